@@ -112,8 +112,9 @@ def run(
     import logging
 
     from bots.agent.written import UnknownAgent
-    from bots.client.chair import Service, serve
+    from bots.client.chair import serve
     from bots.client.link import Unserved, check_url
+    from bots.client.service import Service
     from bots.find.agents import repertoire, several
     from bots.match.failure import Drawer
     from shared.addresses import is_exposed

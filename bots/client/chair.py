@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import ctypes
 import logging
 import secrets
-import threading
-import zlib
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
-from queue import SimpleQueue
 from time import monotonic
-from typing import ClassVar, NamedTuple, assert_never
+from typing import assert_never
 
-import msgspec
-
-from bots.agent import Agent, Budget
 from bots.agent.meter import Meter
 from bots.agent.player import FREE, Failed, Player, Verdict
 from bots.client import poker_face
@@ -26,12 +18,15 @@ from bots.client.link import PATIENCE as ANSWER_SECONDS
 from bots.client.link import Broken, Hangs, Link, Unserved, link
 from bots.client.manners import Company, rest
 from bots.client.poker_face import Delay
+from bots.client.service import Service
+from bots.client.sitting import Decision, Sitting, decide, time_left
+from bots.client.thinker import Thinker
 from bots.deadline.within import within
 from bots.jail.protocol import harmless
-from bots.match.failure import Asked, Drawer, Failure, failure
+from bots.match.failure import Asked
 from shared.chance import Chance, derive
 from shared.entropy import Purse
-from shared.game import Outcome, Seat
+from shared.game import Outcome
 from shared.games import GAMES
 from shared.messages import (
     Account,
@@ -53,7 +48,6 @@ from shared.messages import (
     Play,
     Refused,
     Resign,
-    Rules,
     Said,
     Seated,
     Seeking,
@@ -73,38 +67,6 @@ LONGEST_ASKED = 60.0
 """Seconds that a bot stays away at most because a server says so."""
 MOST_SLOWED = 20
 """Times that the same message may come too fast, before the server is left."""
-PATIENCE = 10.0
-"""Seconds that an agent may go on thinking when its clock has run out, before it is given up."""
-STALL = 60.0
-"""Seconds that an agent may think about a move where no clock runs, beyond its budget; twice as many while
-another one of its process thinks, and so on, for they share a processor."""
-
-
-class Service(NamedTuple):
-    """What a bot offers and where: `agent`, with its class for each game; at the tables it is called `name`.
-
-    `url` may be several addresses of one room, with commas between them.
-    The chance of every match is derived from `seed`, 32 bytes. With a `budget` it is that, and not the clock, by which
-    decisions are made. Where people play or look on, it takes at least `pace` seconds for a move; with `think` it
-    thinks there for so many at most, and makes the only move without asking the agent. `key` is a secret by which the
-    server knows whose bot it is, or that opens a closed room. With a `drawer` it keeps there how it failed, as the
-    agent that is found at `where`. Without a `poker_face` its time may tell when it had no choice.
-    """
-
-    url: str
-    agent: str
-    name: str
-    cast: Mapping[str, type[Agent]]
-    seed: bytes
-    budget: Budget | None = None
-    pace: float = 0.0
-    think: float | None = None
-    key: str | None = None
-    where: str = ""
-    drawer: Drawer | None = None
-    patience: float = PATIENCE
-    stall: float = STALL
-    poker_face: bool = True
 
 
 async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Service], None] = lambda _: None) -> None:
@@ -124,69 +86,6 @@ async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Ser
                 arrived(service)
     except ExceptionGroup as several:
         raise several.exceptions[0] from None
-
-
-@dataclass(frozen=True)
-class Sitting:
-    """The match that a chair plays in, and what the player has been asked in it."""
-
-    match: str
-    label: str
-    rules: Rules
-    player: Player
-    meter: Meter
-    asked: list[bytes] = field(default_factory=list)
-    """Every decision, packed: at a thousand tables a view a move would fill the memory."""
-
-    def remember(self, asked: Asked) -> None:
-        """Keep a decision for the file of a failure."""
-        self.asked.append(zlib.compress(msgspec.msgpack.encode(asked), level=1))
-
-
-class Decision(NamedTuple):
-    """What an agent plays, and whether it is a secret if it had no choice."""
-
-    play: Play
-    hides_choice: bool
-
-
-class Thinker:
-    """A thread of its own for what takes long; it ends with the process at the latest."""
-
-    busy: ClassVar[int] = 0
-    """How many in this process somebody waits for."""
-
-    def __init__(self) -> None:
-        self._work: SimpleQueue[tuple[Callable[[], Decision], Future[Decision]]] = SimpleQueue()
-        self._stopped = False
-        self._thread = threading.Thread(target=self._run, name="agent", daemon=True)
-        self._thread.start()
-
-    async def result(self, work: Callable[[], Decision]) -> Decision:
-        """What `work` returns or raises; meanwhile the event loop goes on."""
-        thought: Future[Decision] = Future()
-        thought.set_running_or_notify_cancel()
-        self._work.put((work, thought))
-        Thinker.busy += 1
-        try:
-            return await asyncio.wrap_future(thought)
-        finally:
-            Thinker.busy -= 1
-
-    def stop(self) -> None:
-        """Interrupt what it does, which ends an endless loop in Python; one in C goes on until it comes back."""
-        self._stopped = True
-        ctypes.pythonapi.PyThreadState_SetAsyncExc(
-            ctypes.c_ulong(self._thread.ident or 0), ctypes.py_object(SystemExit)
-        )
-
-    def _run(self) -> None:
-        while not self._stopped:
-            work, thought = self._work.get()
-            try:
-                thought.set_result(work())
-            except BaseException as error:
-                thought.set_exception(error)
 
 
 class Chair:
@@ -414,34 +313,13 @@ class Chair:
         log.error("%s gives match %s up: %s", self._service.name, harmless(sitting.match), harmless(why))
         if drawer is not None:
             # In a thread: of a long match it is much to write.
-            log.error(await asyncio.to_thread(lambda: drawer.keep(self._failure(sitting, verdict, why))))
+            log.error(await asyncio.to_thread(lambda: drawer.keep(sitting.failure(self._service, verdict, why))))
 
     async def _ended(self, outcome: Outcome) -> None:
-        if self._was_late(outcome):
-            await self._tell("time", "the clock ran out before the answer came")
         if self._sitting is not None:
+            if self._sitting.was_late(outcome):
+                await self._tell("time", "the clock ran out before the answer came")
             self._sitting.player.over(outcome)
-
-    def _was_late(self, outcome: Outcome) -> bool:
-        seat = None if self._sitting is None else self._sitting.player.seat
-        return outcome.reason == "time" and seat is not None and seat not in outcome.winners
-
-    def _failure(self, sitting: Sitting, verdict: Verdict, why: str) -> Failure:
-        service, game = self._service, sitting.rules.game
-        return failure(
-            verdict,
-            why,
-            [msgspec.msgpack.decode(zlib.decompress(each), type=Asked) for each in sitting.asked],
-            where=service.where,
-            agent=service.cast[game],
-            game=game,
-            options=sitting.rules.options,
-            seed=service.seed,
-            match=sitting.label,
-            seat=sitting.player.seat,
-            had=sitting.meter.most(),
-            reasons=sitting.rules.reasons,
-        )
 
     async def _refused(self, refused: Refused) -> None:
         match refused.code:
@@ -467,46 +345,3 @@ class Chair:
 def _safe(seconds: float) -> float:
     """A pause that a server asks for, with an end and some rest for others: it may have sent anything."""
     return min(max(seconds, SHORTEST), LONGEST_ASKED)
-
-
-def time_left(update: Update, seat: Seat) -> float | None:
-    """Seconds that a seat has for its decision and all to come; None: not counted."""
-    return update.clocks[seat] if seat < len(update.clocks) else None
-
-
-def decide(sitting: Sitting, update: Update, delay: Delay | None, think: float | None = None) -> Decision:
-    """What the player answers to an update that has moves for its seat; with a `delay`, soon enough to hide its choice.
-
-    With `think` the agent has so many seconds at most, and is not asked when there is one move, unless that is secret.
-
-    Raises:
-        Failed: the agent does not answer with a legal move.
-        Unserved: the position is none of the game as this program knows it.
-    """
-    player, rules = sitting.player, sitting.rules
-    try:
-        view = msgspec.convert(update.view, player.game.view_type)
-        # Any game that fits the view has the seat's legal moves; what is made up does not matter, and costs no chance.
-        game = player.game.determinize(view, Chance(0))
-        moves = game.legal_moves(player.seat)
-    except Exception as error:
-        # No rules say what becomes of a position that cannot be.
-        raise Unserved(f"the server plays another version of {rules.game}: {error}") from None
-    if tuple(map(str, moves)) != update.moves:
-        raise Unserved(f"the server plays another version of {rules.game}: it allows {', '.join(update.moves)}")
-    if think is not None and len(moves) == 1 and not game.hides_choice(player.seat):
-        return Decision(Play(update.version, str(moves[0])), hides_choice=False)
-    left = time_left(update, player.seat)
-    may_cost = sitting.meter.budget(rules.clock, left, think)
-    hides_choice = game.hides_choice(player.seat)
-    if hides_choice and delay is not None:
-        may_cost = poker_face.bounded(may_cost, delay)
-    move = None
-    try:
-        player.prepare()
-        move = player.choose(view, moves, may_cost)
-        sitting.meter.charge(player.took)
-    finally:
-        sitting.remember(Asked(update.view, update.moves, may_cost, None if move is None else str(move)))
-    play = Play(update.version, str(move), player.reason() if rules.reasons else None)
-    return Decision(play, hides_choice)

@@ -13,8 +13,9 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 from bots.agents import repertoire
-from bots.client.chair import Service, serve
+from bots.client.chair import serve
 from bots.client.link import Unserved
+from bots.client.service import Service
 from client import connection, prompt
 from client.app import App, settle
 from client.memory import Memory

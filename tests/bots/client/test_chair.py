@@ -20,9 +20,11 @@ from websockets.typing import Subprotocol
 
 from bots.agent import Agent, Budget
 from bots.agent.player import AnyGame
-from bots.client.chair import Chair, Service, Thinker, serve
+from bots.client.chair import Chair, serve
 from bots.client.link import Unserved, check_url, link
 from bots.client.manners import SHARE
+from bots.client.service import Service
+from bots.client.thinker import Thinker
 from bots.match.failure import Drawer, Failure, read
 from shared import messages, wire
 from shared.chance import Chance, derive, pledge

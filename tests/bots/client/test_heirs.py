@@ -11,8 +11,10 @@ from websockets.asyncio.server import ServerConnection
 from websockets.asyncio.server import serve as listen
 from websockets.typing import Subprotocol
 
-from bots.client.chair import Service, link, serve
+from bots.client import link
+from bots.client.chair import serve
 from bots.client.link import Unserved
+from bots.client.service import Service
 from shared.messages import PROTOCOL, Closing, Hello, Offer, Play, Refused, ServerMessage, Welcome
 from tests.bots.client.test_chair import SEATED, TOKEN, Peer, Script, greet, service, update
 from tests.hosted import PATIENCE

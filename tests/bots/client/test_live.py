@@ -16,8 +16,9 @@ from typing import Any, TypeVar
 import pytest
 
 from bots.agent import Budget
-from bots.client.chair import Service, serve
+from bots.client.chair import serve
 from bots.client.link import Link, link
+from bots.client.service import Service
 from bots.match.failure import Drawer
 from shared.game import Move
 from shared.messages import (

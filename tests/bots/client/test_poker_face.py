@@ -11,8 +11,9 @@ from scipy.stats import ks_2samp
 
 from bots.agent import Agent, Budget
 from bots.client import chair as client
-from bots.client.chair import Chair, Service
+from bots.client.chair import Chair
 from bots.client.poker_face import LONGEST, SHORTEST, THOUGHT, bounded, draw
+from bots.client.service import Service
 from shared import messages
 from shared.chance import Chance
 from shared.game import Move
