@@ -16,7 +16,7 @@ from bots.client.chair import serve
 from bots.client.link import Unserved
 from bots.client.service import Service
 from shared.messages import PROTOCOL, Closing, Hello, Offer, Play, Refused, ServerMessage, Welcome
-from tests.bots.client.test_chair import SEATED, TOKEN, Peer, Script, greet, service, update
+from tests.bots.client.peer import SEATED, TOKEN, Peer, Script, greet, service, update
 from tests.hosted import PATIENCE
 
 BACK = Welcome("p1", "tester", ("nano-gwent",), at_table=True)

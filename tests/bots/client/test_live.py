@@ -38,7 +38,7 @@ from shared.messages import (
     Welcome,
 )
 from shared.record import TABLE_REASONS, Record, replay
-from tests.bots.client.test_chair import kept
+from tests.bots.client.peer import kept
 from tests.bots.ladder.players import PLAYERS
 from tests.bots.match.hostile import Good
 from tests.bots.match.test_failure import HOSTILE

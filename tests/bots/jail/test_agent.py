@@ -30,7 +30,7 @@ from bots.match.reproduce import reproduce
 from shared.chance import Chance
 from shared.games import GAMES
 from shared.messages import Leave, Play, Resign, Table
-from tests.bots.client.test_chair import RULES, SEATED, WELCOME, Peer, kept, playing, update
+from tests.bots.client.peer import RULES, SEATED, WELCOME, Peer, kept, playing, update
 from tests.bots.jail import prisoners
 
 KIND = GAMES["nano-gwent"]
