@@ -42,6 +42,13 @@ def test_what_an_agent_imports_of_this_project_is_part_of_it(monkeypatch: pytest
     assert (before[0] != after[0], before[1] == after[1]) == (True, True)
 
 
+@pytest.mark.parametrize("file", ["agents/__init__.py", "find/agents.py", "agent/player.py", "jail/process.py"])
+def test_what_finds_and_asks_an_agent_is_no_part_of_it(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, as_it_is = number("utility"), Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: as_it_is(path) + b"#" * path.match(f"bots/{file}"))
+    assert number("utility") == before
+
+
 def test_an_agent_with_other_options_is_the_same_code() -> None:
     assert number("mcts:iterations=5") == number("mcts")
 
