@@ -26,7 +26,7 @@ from shared.messages import Clock, Name
 SUFFIX = ".toml"
 
 Fingerprint = Annotated[str, Meta(pattern=r"^[0-9a-f]{12,64}\Z")]
-"""The SHA-256 of some code (see code.py), or its first digits, 12 at least."""
+"""The SHA-256 of some code (see bots/agent/code.py), or its first digits, 12 at least."""
 
 
 class BadPlan(ValueError):
