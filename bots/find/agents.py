@@ -9,6 +9,7 @@ from bots.agent import Agent, written
 from bots.agent.written import EXEC, UnknownAgent, is_program
 from bots.jail import agent as jail
 from bots.jail import sandbox
+from bots.jail.written import bare, prisoner
 
 
 def load(agent: str, game: str) -> type[Agent]:
@@ -32,7 +33,7 @@ def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
         agent.encode()
     except UnicodeEncodeError:
         raise UnknownAgent(f"{agent!a} is no text: give the file another name") from None
-    where, limits = jail.prisoner(agent) or (agent, None)
+    where, limits = prisoner(agent) or (agent, None)
     if is_program(where):
         from bots.engines import engine
 
@@ -47,7 +48,7 @@ def several(agents: str) -> list[str]:
 
 def file_of(agent: str) -> Path | None:
     """The file of Python that an agent stands in, confined or not; None: it is of the catalogue, or a program."""
-    return written.file_of(jail.bare(agent))
+    return written.file_of(bare(agent))
 
 
 def readable(agent: str) -> list[Path]:

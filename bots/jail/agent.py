@@ -6,24 +6,23 @@ import atexit
 import inspect
 import itertools
 import os
-import re
 import signal
 import socket
 import sys
 import tempfile
 import weakref
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache, partial
 from pathlib import Path
 from time import monotonic
-from types import MappingProxyType, new_class
+from types import new_class
 from typing import IO, Any, ClassVar
 
 import msgspec
 
 from bots.agent import Agent, Budget
 from bots.agent.player import Failed
-from bots.agent.written import UnknownAgent, checked_name, file_of, is_program, split
+from bots.agent.written import UnknownAgent, checked_name, file_of, split
 from bots.agents import find
 from bots.jail import keeper
 from bots.jail.awaited import LAST_SECONDS, awaited, cpu_seconds, ended
@@ -49,12 +48,8 @@ from shared.chance import Chance
 from shared.game import Game, Move
 from shared.record import Reason
 
-CONFINED = "confined"
 START_SECONDS = 30.0
 """How long an agent may take to be loaded."""
-THREADS = 32
-"""How many a program may have by itself: compilers at run time have a dozen."""
-UNITS = {"MiB": 1 << 20, "GiB": 1 << 30}
 
 
 class Unconfined(UnknownAgent):
@@ -99,46 +94,6 @@ def cast(where: str, game: str | None, limits: Limits) -> dict[str, type[Agent]]
 
 def _fill(body: dict[str, Any], namespace: dict[str, Any]) -> None:
     namespace.update(body)
-
-
-def prisoner(agent: str) -> tuple[str, Limits] | None:
-    """Who is to be confined, and how, if `agent` is written `confined:AGENT` or `confined,memory=2GiB:AGENT`.
-
-    Raises:
-        UnknownAgent: the limits are none.
-    """
-    head, colon, where = agent.partition(":")
-    word, _, limits = head.partition(",")
-    if word != CONFINED or not colon:
-        return None
-    usual = {"processes": str(THREADS)} if is_program(where) else {}
-    return where, limits_of(limits.split(",") if limits else [], usual)
-
-
-def bare(agent: str) -> str:
-    """The agent as it is written without a cell."""
-    inmate = prisoner(agent)
-    return inmate[0] if inmate else agent
-
-
-def limits_of(given: Sequence[str], usual: Mapping[str, str] = MappingProxyType({})) -> Limits:
-    """Limits that are written NAME=VALUE, memory as 512MiB or 2GiB; what is not given may be `usual`.
-
-    Raises:
-        UnknownAgent: one is unknown or out of bounds.
-    """
-    values = {**usual, **dict(each.partition("=")[::2] for each in given)}
-    if "memory" in values:
-        size = re.fullmatch(r"(\d{1,6})(MiB|GiB)", values["memory"])
-        if size is None:
-            raise UnknownAgent(f"memory is written as 512MiB or 2GiB, not {values['memory']!r}")
-        values["memory"] = str(int(size[1]) * UNITS[size[2]])
-    try:
-        return msgspec.convert(values, Limits, strict=False)
-    except msgspec.ValidationError as error:
-        raise UnknownAgent(
-            f"a limit of {CONFINED} is wrong: {error}; they are memory, processes, files, seconds"
-        ) from None
 
 
 def statement(lacking: dict[str, str]) -> list[str]:

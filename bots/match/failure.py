@@ -17,7 +17,7 @@ from bots.agent.code import fingerprint
 from bots.agent.player import FREE, Verdict, gist
 from bots.agent.written import EXEC, is_program
 from bots.engines.command import Command
-from bots.jail.agent import prisoner
+from bots.jail.written import prisoner
 from shared.chance import derive
 from shared.game import Fact, Move, Seat
 

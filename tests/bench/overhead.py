@@ -24,8 +24,7 @@ from typing import Any
 from bots.agent import Agent
 from bots.agent.player import FREE
 from bots.agents import load
-from bots.ladder.keep.state import Over
-from bots.ladder.plan.schedule import Fixture, Spec, fixtures
+from bots.ladder.plan.schedule import Fixture, Over, Spec, fixtures
 from bots.ladder.play.run import begin, play
 from shared.chance import Chance, derive
 from shared.game import Game

@@ -19,7 +19,8 @@ from bots.agent import Agent, Budget
 from bots.agent.player import Verdict
 from bots.agent.written import UnknownAgent
 from bots.find.agents import load
-from bots.jail.agent import CONFINED, Unconfined, end_all, prisoner
+from bots.jail.agent import Unconfined, end_all
+from bots.jail.written import CONFINED, prisoner
 from bots.ladder.grade.handed_in import HandedIn
 from bots.ladder.judge.deals import duels, ranking
 from bots.ladder.judge.estimate import Estimate, Sample

@@ -16,7 +16,7 @@ from bots.agent.code import Code
 from bots.agent.written import EXEC, UnknownAgent, is_program
 from bots.find.agents import load
 from bots.find.cli_options import Mistake, clock_of
-from bots.jail.agent import bare
+from bots.jail.written import bare
 from bots.ladder.plan.schedule import Over, Spec
 from bots.ladder.plan.sprt import Sprt
 from shared.game import Fact

@@ -24,7 +24,7 @@ from bots.agent import Agent
 from bots.agent.code import Code, code_of
 from bots.agent.written import UnknownAgent
 from bots.find.agents import file_of, load
-from bots.jail.agent import prisoner
+from bots.jail.written import prisoner
 from bots.ladder.plan.result import Batch
 from bots.ladder.plan.schedule import Fixture, Spec
 from bots.ladder.play.match import Say, play

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bots.jail.agent import prisoner
+from bots.jail.written import prisoner
 from bots.ladder.judge.standing import Standing
 from bots.ladder.keep.state import Sheet
 from bots.ladder.plan.schedule import Spec

@@ -10,8 +10,8 @@ from typing import Literal
 from rich.console import Console
 
 from bots.agent.written import is_program
-from bots.jail.agent import bare
 from bots.jail.protocol import harmless
+from bots.jail.written import bare
 from bots.ladder.judge.deals import Deals
 from bots.ladder.judge.elimination_rounds import RISK
 from bots.ladder.judge.estimate import Estimate

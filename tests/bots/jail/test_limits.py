@@ -10,9 +10,10 @@ from bots.agent import Budget, check_budget
 from bots.agent.written import UnknownAgent
 from bots.find.agents import load
 from bots.jail import agent as jail
-from bots.jail.agent import Unconfined, confined, limits_of, prisoner, statement
+from bots.jail.agent import Unconfined, confined, statement
 from bots.jail.protocol import Limits, Playing, harmless
 from bots.jail.sandbox import WALLS
+from bots.jail.written import limits_of, prisoner
 from tests.bots.jail.test_agent import LACKING, whole
 
 
