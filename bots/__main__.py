@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from bots.given import (
+from bots.find.cli_options import (
     FAILED,
     FAILURES,
     INTERRUPTED,
@@ -113,10 +113,12 @@ def run(
 ) -> None:
     import logging
 
-    from bots.agents import UnknownAgent, repertoire, several
-    from bots.client import Service, serve
-    from bots.failure import Drawer
-    from bots.link import Unserved, check_url
+    from bots.agent.written import UnknownAgent
+    from bots.client.chair import serve
+    from bots.client.link import Unserved, check_url
+    from bots.client.service import Service
+    from bots.find.agents import repertoire, several
+    from bots.match.failure import Drawer
     from shared.addresses import is_exposed
     from shared.chance import SEED_BYTES
     from shared.keys import BadKey, key_in, read_key
@@ -186,11 +188,12 @@ def match(
     confine: ConfineOption = False,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agents import UnknownAgent, load
-    from bots.failure import Drawer
-    from bots.hatch import harmless
+    from bots.agent.player import Failed
+    from bots.agent.written import UnknownAgent
+    from bots.find.agents import load
+    from bots.jail.protocol import harmless
     from bots.match import Match
-    from bots.player import Failed
+    from bots.match.failure import Drawer
     from shared.game import BadOptions
     from shared.games import GAMES
     from shared.record import write
@@ -240,8 +243,9 @@ one of its own. Each match loads the file again.
 def confine(
     agent: Annotated[str | None, typer.Argument(metavar="AGENT", help="As for `run`: say what it may read.")] = None,
 ) -> None:
-    from bots.agents import UnknownAgent
-    from bots.confined import missing, readable, statement
+    from bots.agent.written import UnknownAgent
+    from bots.find.agents import readable
+    from bots.jail.agent import missing, statement
 
     with told(UnknownAgent):
         paths = [] if agent is None else readable(agent)
@@ -268,7 +272,7 @@ def new(
     game: Annotated[str, typer.Option(help="What it plays.")] = "nano-gwent",
     folder: Annotated[Path, typer.Option(help="Where it is written.")] = Path(),
 ) -> None:
-    from bots.new import Taken, write
+    from bots.agent.new import Taken, write
 
     with told(Mistake, Taken, OSError):
         for path in write(name, known_game(game), folder):
@@ -295,8 +299,8 @@ def explain(
     option: OptionOption = None,
     moves: Annotated[str, typer.Option(help="Without a record: the moves so far, with ; between.")] = "",
 ) -> None:
-    from bots.explain import explain as explain_move
-    from bots.explain import explain_position
+    from bots.match.explain import explain as explain_move
+    from bots.match.explain import explain_position
     from shared.words import printable
 
     with told(Mistake, ValueError):
@@ -334,9 +338,10 @@ def check(
     game: Annotated[str | None, typer.Option(help="Try only this game.")] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agents import UnknownAgent, repertoire
+    from bots.agent.written import UnknownAgent
     from bots.check.page import show
     from bots.check.run import check as tried
+    from bots.find.agents import repertoire
 
     with told(Mistake, UnknownAgent):
         cast = repertoire(agent, game and known_game(game))
@@ -370,11 +375,11 @@ def reproduce(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="What was left by a failure.")],
     pdb: Annotated[bool, typer.Option("--pdb", help="Open the debugger where it fails.")] = False,
 ) -> None:
-    from bots.agents import UnknownAgent
-    from bots.failure import BadFailure, read
-    from bots.hatch import harmless
-    from bots.reproduce import changed, debug
-    from bots.reproduce import reproduce as once_more
+    from bots.agent.written import UnknownAgent
+    from bots.jail.protocol import harmless
+    from bots.match.failure import BadFailure, read
+    from bots.match.reproduce import changed, debug
+    from bots.match.reproduce import reproduce as once_more
 
     with told(BadFailure, UnknownAgent):
         failure = read(file)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bots.link import Broken, Unserved, link
+from bots.client.link import Broken, Unserved, link
 from client.link import connection
 from client.link.connection import Connection
 from shared.messages import Hello, Welcome

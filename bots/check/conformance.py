@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bots.agent import Agent, Budget
-from bots.agents import load
+from bots.agent.player import Failed, Player, gist, how_it_ended
 from bots.check.page import Line, shorten
-from bots.failure import Asked, Drawer, Fault, failure
-from bots.player import Failed, Player, gist, how_it_ended
+from bots.find.agents import load
+from bots.match.failure import Asked, Drawer, Fault, failure
 from shared.chance import SEED_BYTES, Chance, derive
 from shared.game import Fact, Game, Move, Seat
 from shared.games import GAMES

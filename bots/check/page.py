@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from bots.failure import Fault
-from bots.hatch import harmless
+from bots.jail.protocol import harmless
+from bots.match.failure import Fault
 
 WIDEST = 160
 """Letters of one line of what is told of a failure; all of it is in the file."""
@@ -51,7 +51,7 @@ def _table(lines: Sequence[Line]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from bots.ladder.report import console
+    from bots.ladder.tell.report import console
 
     table = Table("", "tried", "verdict", box=None, pad_edge=False)
     style = {"pass": "green", "FAIL": "bold red", "warn": "yellow", "skip": "dim"}

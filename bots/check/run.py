@@ -11,8 +11,8 @@ from pathlib import Path
 from bots.check import chaos
 from bots.check.conformance import PLAYS, TRIED, conform
 from bots.check.page import Line
-from bots.failure import Drawer
-from bots.ladder.progress import Bar
+from bots.ladder.tell.progress import Bar
+from bots.match.failure import Drawer
 
 
 def check(where: str, games: tuple[str, ...], folder: Path) -> list[Line]:

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, NegotiationError
 from websockets.frames import CloseCode
 from websockets.typing import Subprotocol
 
-from bots.player import Verdict
+from bots.agent.player import Verdict
 from shared import wire
 from shared.chance import Chance, derive
 from shared.game import Game, IllegalMove

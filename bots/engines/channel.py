@@ -11,7 +11,7 @@ from contextlib import suppress
 from queue import Empty, Queue, SimpleQueue
 from typing import IO
 
-from bots.hatch import UP_LIMIT, Garbled, Gone
+from bots.jail.protocol import UP_LIMIT, Garbled, Gone
 
 MOST_AHEAD = 8
 """Lines that nobody has asked for and that are read all the same; what comes then, the program has to keep."""

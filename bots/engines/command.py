@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from bots.agents import EXEC, UnknownAgent
+from bots.agent.written import EXEC, UnknownAgent
 
 BIN = "bin"
 """The folder of programs that are installed, beside folders with what they need."""

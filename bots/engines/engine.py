@@ -16,8 +16,8 @@ from typing import Any, ClassVar, Protocol, TypeVar
 import msgspec
 
 from bots.agent import Agent, Budget
-from bots.agents import EXEC, UnknownAgent
-from bots.awaited import awaited
+from bots.agent.player import Failed
+from bots.agent.written import EXEC, UnknownAgent
 from bots.engines.channel import Channel
 from bots.engines.command import Command
 from bots.engines.messages import (
@@ -34,8 +34,8 @@ from bots.engines.messages import (
 )
 from bots.engines.process import Process
 from bots.engines.walled import Walled
-from bots.hatch import Gone, Limits, harmless
-from bots.player import Failed
+from bots.jail.awaited import awaited
+from bots.jail.protocol import Gone, Limits, harmless
 from shared.chance import Chance
 from shared.game import Game, Move, Outcome
 from shared.games import GAMES
@@ -143,7 +143,7 @@ class Engine(Agent):
     start: ClassVar[Start]
     limits: ClassVar[Limits]
     program: ClassVar[tuple[Path, ...]]
-    """The files that say how it plays, for `bots.ladder.code`."""
+    """The files that say how it plays, for `bots.agent.code`."""
 
     def __init__(self, game: type[Game[Any, Any]], chance: Chance) -> None:
         """Start the program, and deal.

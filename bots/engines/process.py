@@ -12,13 +12,13 @@ from pathlib import Path
 from subprocess import PIPE
 from typing import IO
 
-from bots.awaited import LAST_SECONDS, cpu_seconds, ended
+from bots.agent.player import Failed
 from bots.engines.channel import Channel
 from bots.engines.command import Command
-from bots.hatch import TEXT
-from bots.player import Failed
+from bots.jail.awaited import LAST_SECONDS, cpu_seconds, ended
+from bots.jail.protocol import TEXT
 
-_TETHER = Path(__file__).with_name("tether.py")
+_TETHER = Path(__file__).with_name("die_with_parent.py")
 _CHUNK = 4096
 
 

@@ -1,4 +1,4 @@
-"""A program in a cell: it runs behind the walls of `bots.walls`, and is spoken with through the cell's door."""
+"""A program in a cell: it runs behind the walls of `bots.jail.sandbox`, and is spoken with through the cell's door."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
-from bots.confined import opened
 from bots.engines.channel import Channel
 from bots.engines.command import BIN, Command
-from bots.hatch import Limits, Order, Program
-from bots.walls import SYSTEM
+from bots.jail.agent import opened
+from bots.jail.protocol import Limits, Order, Program
+from bots.jail.sandbox import SYSTEM
 
 SIBLINGS = ("lib", "lib64", "libexec", "share")
 """What is installed beside the folder of programs."""

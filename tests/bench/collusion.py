@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from tests.bots.collusion import CLOSED, LEFT, rate
+from tests.bots.jail.collusion import CLOSED, LEFT, rate
 
 BITS = 100
 

@@ -22,11 +22,10 @@ from pathlib import Path
 from typing import Any
 
 from bots.agent import Agent
+from bots.agent.player import FREE
 from bots.agents import load
-from bots.ladder.run import begin, play
-from bots.ladder.schedule import Fixture, Spec, fixtures
-from bots.ladder.sheet import Over
-from bots.player import FREE
+from bots.ladder.plan.schedule import Fixture, Over, Spec, fixtures
+from bots.ladder.play.run import begin, play
 from shared.chance import Chance, derive
 from shared.game import Game
 from shared.games import GAMES

@@ -23,8 +23,9 @@ from websockets.typing import Subprotocol
 from bots.__main__ import app
 from bots.agent import Budget
 from bots.agents import listing
-from bots.client import Service
-from bots.ladder.kept import document, read
+from bots.client.service import Service
+from bots.ladder.keep.file import read
+from bots.ladder.tell.document import document
 from shared import wire
 from shared.games import GAMES
 from shared.messages import PROTOCOL, ClientMessage, Offer, Welcome
@@ -160,7 +161,7 @@ def test_where_others_can_read_along_a_bot_says_so_once_and_goes_on(
     async def play(*_: object) -> None:
         pass
 
-    monkeypatch.setattr("bots.client.serve", play)
+    monkeypatch.setattr("bots.client.chair.serve", play)
     result = CliRunner().invoke(app, ["run", "random", "--server", server])
     assert (result.exit_code, result.stderr) == (0, told)
 

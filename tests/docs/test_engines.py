@@ -12,9 +12,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bots import confined as confining
-from bots.agents import load
 from bots.engines.messages import Introduction, Play, Question, Ready
+from bots.find.agents import load
+from bots.jail import agent as jail
 from bots.match import Match
 from shared.games import GAMES
 from tests.docs.test_bot import node
@@ -23,7 +23,7 @@ from tests.hosted import PATIENCE
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 PAGE = (DOCS / "engines.md").read_text()
-LACKING = confining.missing()
+LACKING = jail.missing()
 LANGUAGES = ("js", "c")
 
 
@@ -44,7 +44,7 @@ def program(request: pytest.FixtureRequest, programs: dict[str, str]) -> Iterato
     if request.param not in programs:
         pytest.skip("there is no compiler cc, so docs/engine.c cannot be built")
     yield programs[request.param]
-    confining.end_all()
+    jail.end_all()
 
 
 def played(agent: str, game: str) -> list[str]:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import bots.link
+import bots.client.link
 import client.link.addresses
 from shared.addresses import is_exposed, may_follow
 from shared.servers import MOST, Server, Servers, addresses
@@ -92,7 +92,7 @@ def test_no_server_sends_a_token_further_than_it_went_or_out_of_tls(chosen, told
         servers.welcomed(TOKEN, named)
         assert len(servers.room) <= 1 + MOST
         for server in servers.room[1:]:
-            bots.link.check_url(server.url)
+            bots.client.link.check_url(server.url)
             client.link.addresses.check_url(server.url)
             assert server.url.startswith("wss://") or servers.here.url.startswith("ws://")
             assert is_exposed(chosen) or not is_exposed(server.url)

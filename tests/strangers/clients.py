@@ -13,8 +13,9 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 from bots.agents import repertoire
-from bots.client import Service, serve
-from bots.link import Unserved
+from bots.client.chair import serve
+from bots.client.link import Unserved
+from bots.client.service import Service
 from client.link import connection
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-import bots.client
-import bots.link
+import bots.client.chair
+import bots.client.link
 import client.link.connection
 from tests.strangers import clients
 from tests.strangers.kinds import FLOODS, KINDS, TEXTS, Kind
@@ -32,13 +32,13 @@ every_kind = pytest.mark.parametrize(
 @pytest.fixture(autouse=True)
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Comes back sooner, and waits for less long, than people would."""
-    for module in (client.link.connection, bots.client):
+    for module in (client.link.connection, bots.client.chair):
         monkeypatch.setattr(module, "SHORTEST", 0.05)
         monkeypatch.setattr(module, "LONGEST", 0.1)
     monkeypatch.setattr(client.link.connection, "PATIENCE", 0.5)
-    monkeypatch.setattr(bots.link, "PATIENCE", 0.5)
-    monkeypatch.setattr(bots.client, "ANSWER_SECONDS", 0.5)
-    monkeypatch.setattr(bots.client, "LONGEST_ASKED", 0.2)
+    monkeypatch.setattr(bots.client.link, "PATIENCE", 0.5)
+    monkeypatch.setattr(bots.client.chair, "ANSWER_SECONDS", 0.5)
+    monkeypatch.setattr(bots.client.chair, "LONGEST_ASKED", 0.2)
 
 
 @pytest.fixture

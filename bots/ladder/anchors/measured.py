@@ -11,10 +11,10 @@ import msgspec
 from bots.agents import AGENTS
 from bots.agents.mcts import Mcts
 from bots.ladder.anchors.stones import STONES
-from bots.ladder.heats import chosen_at_once
-from bots.ladder.rating import ANCHOR
-from bots.ladder.run import Missing, begin, play, resume
-from bots.ladder.sheet import Sheet
+from bots.ladder.judge.elimination_rounds import chosen_at_once
+from bots.ladder.judge.rating import ANCHOR
+from bots.ladder.keep.state import Sheet
+from bots.ladder.play.run import Missing, begin, play, resume
 
 FILE = "bots/ladder/anchors/stones.py"
 """Where the stones are found, from the folder of the checkout."""

@@ -19,12 +19,12 @@ import numpy as np
 import numpy.typing as npt
 from scipy.special import ndtri
 
-from bots.ladder.estimate import Estimate, Sample
-from bots.ladder.head_to_head import Met, meetings
-from bots.ladder.heats import Heats
-from bots.ladder.result import Result
-from bots.ladder.schedule import Spec
-from bots.ladder.sheet import Sheet
+from bots.ladder.judge.elimination_rounds import Heats
+from bots.ladder.judge.estimate import Estimate, Sample
+from bots.ladder.judge.head_to_head import Met, meetings
+from bots.ladder.keep.state import Sheet
+from bots.ladder.plan.result import Result
+from bots.ladder.plan.schedule import Spec
 from shared.chance import SEED_BYTES, derive
 
 RISK = 0.01

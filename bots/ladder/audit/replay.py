@@ -6,13 +6,13 @@ import math
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from bots.ladder import tables
-from bots.ladder.cluster import play_cluster
-from bots.ladder.code import Code
-from bots.ladder.progress import progress
-from bots.ladder.result import Batch, Result
-from bots.ladder.schedule import Fixture, Spec
-from bots.ladder.sheet import Sheet
+from bots.agent.code import Code
+from bots.ladder.keep.state import Sheet
+from bots.ladder.plan.result import Batch, Result
+from bots.ladder.plan.schedule import Fixture, Spec
+from bots.ladder.play import tables
+from bots.ladder.play.cluster import play_cluster
+from bots.ladder.tell.progress import progress
 from shared.chance import Chance
 
 FEWEST_GAMES = 60

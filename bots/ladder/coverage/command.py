@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from bots.given import FAILED, INTERRUPTED, Mistake, told
+from bots.find.cli_options import FAILED, INTERRUPTED, Mistake, told
 
 COVERAGE = """
 Simulate ladders of known strengths, and see how often the intervals of their ratings hold them.
@@ -35,7 +35,7 @@ def coverage(
     from bots.ladder.coverage import table
     from bots.ladder.coverage.cells import SETTINGS
     from bots.ladder.coverage.measured import BadCells, measured, read, write
-    from bots.ladder.progress import progress
+    from bots.ladder.tell.progress import progress
 
     numbers = only or list(range(1, len(SETTINGS) + 1))
     with told(Mistake, BadCells):

@@ -12,8 +12,8 @@ import msgspec
 import numpy as np
 
 from bots.ladder.coverage.simulated import Setting, ladder
-from bots.ladder.deals import Deal, duels
-from bots.ladder.rating import Rating, choices, rate
+from bots.ladder.judge.deals import Deal, duels
+from bots.ladder.judge.rating import Rating, choices, rate
 
 LEAST, MOST = 0.93, 0.97
 """Of the 95 % intervals, the share that holds the truth."""

@@ -15,9 +15,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from bots.ladder.deals import Deal, Ranking
-from bots.ladder.elo import ELO, expected
-from bots.ladder.schedule import Spec, seatings
+from bots.ladder.judge.deals import Deal, Ranking
+from bots.ladder.plan.elo import ELO, expected
+from bots.ladder.plan.schedule import Spec, seatings
 
 Array = NDArray[Any]
 

@@ -7,8 +7,8 @@ from typing import Literal
 
 from bots.ladder.coverage.judged import FEW, Cell
 from bots.ladder.coverage.simulated import Setting
-from bots.ladder.grid import Grid, as_markdown, for_terminal
-from bots.ladder.report import console
+from bots.ladder.tell.grid import Grid, as_markdown, for_terminal
+from bots.ladder.tell.report import console
 
 ASKED = ("", "agents", "gap", "seats", "places", "deals", "luck", "draws")
 FOUND = ("fewest", "held", "below", "above", "bias", "length", "")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bots.ladder.preset import Preset
 from bots.ladder.presets import clue, escoba, nano_gwent, tides, top_trumps
+from bots.ladder.presets.preset import Preset
 
 PRESETS: dict[str, Preset] = {
     "nano-gwent-paper": nano_gwent.PAPER,

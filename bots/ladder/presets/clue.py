@@ -13,11 +13,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bots.ladder import clue_turns
-from bots.ladder.claim import at_least
-from bots.ladder.evidence import Evidence, Series
-from bots.ladder.figures import score
-from bots.ladder.preset import Figure, Preset, Sheets
+from bots.ladder.judge.evidence import Evidence, Series
+from bots.ladder.presets import clue_turns
+from bots.ladder.presets.claim import at_least
+from bots.ladder.presets.measurements import score
+from bots.ladder.presets.preset import Figure, Preset, Sheets
 from shared.games.clue import ROOMS
 
 MEDIANS = {2: 9, 3: 6, 4: 6, 5: 5, 6: 5}

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from bots.ladder import errors
-from bots.ladder.claim import at_least, published
-from bots.ladder.estimate import wilson
-from bots.ladder.evidence import Evidence, Series
-from bots.ladder.figures import score
-from bots.ladder.preset import Figure, Preset, Sheets
+from bots.ladder.judge.estimate import wilson
+from bots.ladder.judge.evidence import Evidence, Series
+from bots.ladder.presets import errors
+from bots.ladder.presets.claim import at_least, published
+from bots.ladder.presets.measurements import score
+from bots.ladder.presets.preset import Figure, Preset, Sheets
 
 LADDER, AGENTS = "mcts-utility", ("mcts", "utility")
 GAMES, WON, LOST = 40, 4, 35

@@ -13,9 +13,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from bots.ladder.claim import Claim, at_least
-from bots.ladder.figures import fewer_cards, score, times_as_long
-from bots.ladder.preset import Figure, Preset
+from bots.ladder.presets.claim import Claim, at_least
+from bots.ladder.presets.measurements import fewer_cards, score, times_as_long
+from bots.ladder.presets.preset import Figure, Preset
 
 SPECIALS = (2, 1)
 """How many of each special card a hand holds."""

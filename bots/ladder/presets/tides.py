@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bots.ladder.claim import at_least
-from bots.ladder.figures import score
-from bots.ladder.preset import Figure, Preset
+from bots.ladder.presets.claim import at_least
+from bots.ladder.presets.measurements import score
+from bots.ladder.presets.preset import Figure, Preset
 
 GAME = "tides-of-time"
 

@@ -10,7 +10,7 @@ import pytest
 from bots.agent import Budget
 from bots.agents.clue_entropy import ClueEntropy
 from bots.agents.clue_sat import ClueSat
-from bots.ladder.clue_turns import turns_until_certain
+from bots.ladder.presets.clue_turns import turns_until_certain
 from shared.chance import Chance
 from shared.clue_deduction import deduce_from
 from shared.clue_scores import points

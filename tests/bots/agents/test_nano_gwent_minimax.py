@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from bots.agent import Budget
-from bots.agents import UnknownAgent, load
+from bots.agent.written import UnknownAgent
+from bots.agents import load
 from bots.agents.nano_gwent_minimax import DEPTHS, WEIGHTS, NanoGwentMinimax, RoundTree, hand_value, ordered
 from bots.methods.alpha_beta import alpha_beta, minimax
 from shared.chance import Chance

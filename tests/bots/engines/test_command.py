@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bots.agents import UnknownAgent
+from bots.agent.written import UnknownAgent
 from bots.engines.command import Command
 
 

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bots.agent.player import Failed
 from bots.engines.engine import Conversation
 from bots.engines.messages import Cost, Decide, Play
-from bots.hatch import harmless
-from bots.player import Failed
+from bots.jail.protocol import harmless
 from shared.record import Reason
 
 QUESTION = Decide(1, ("pass",), Cost(), msgspec.Raw(b"{}"))

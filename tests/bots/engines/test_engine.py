@@ -12,20 +12,21 @@ from pathlib import Path
 
 import pytest
 
-from bots import hatch
 from bots.agent import Agent, Budget, check_budget
-from bots.agents import UnknownAgent, load, repertoire, several
+from bots.agent.code import fingerprint
+from bots.agent.player import FREE, Failed, Player
+from bots.agent.written import UnknownAgent
 from bots.engines import engine, process
 from bots.engines.process import Process
-from bots.failure import Drawer, read
-from bots.ladder.code import fingerprint
-from bots.ladder.kept import write
-from bots.ladder.match import play
-from bots.ladder.run import BadLadder, begin, resume
-from bots.ladder.schedule import Fixture, Spec
+from bots.find.agents import load, repertoire, several
+from bots.jail import protocol
+from bots.ladder.keep.file import write
+from bots.ladder.plan.schedule import Fixture, Spec
+from bots.ladder.play.match import play
+from bots.ladder.play.run import BadLadder, begin, resume
 from bots.match import Match
-from bots.player import FREE, Failed, Player
-from bots.reproduce import reproduce
+from bots.match.failure import Drawer, read
+from bots.match.reproduce import reproduce
 from shared.chance import Chance
 from shared.games import GAMES
 
@@ -124,7 +125,7 @@ def test_it_is_told_what_a_decision_may_cost(tmp_path: Path) -> None:
 def test_each_way_to_fail_has_its_verdict(
     harm: str, budget: Budget, verdict: str, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hatch, "GRACE", 0.4)
+    monkeypatch.setattr(protocol, "GRACE", 0.4)
     monkeypatch.setattr(process, "LAST_SECONDS", 0.3 if harm == "Closer" else process.LAST_SECONDS)
     found = failed(fake(harm), budget)
     assert (found.verdict, text in str(found)) == (verdict, True), found
@@ -165,7 +166,7 @@ def test_a_match_that_is_broken_off_leaves_no_process() -> None:
 
 def test_of_who_is_killed_outright_no_program_is_left(tmp_path: Path) -> None:
     script = (
-        "import os, signal; from bots.agents import load; from shared.games import *\n"
+        "import os, signal; from bots.find.agents import load; from shared.games import *\n"
         "from shared.chance import Chance\n"
         f"agent = load({fake('Stubborn')!r}, 'nano-gwent')(GAMES['nano-gwent'], Chance(0))\n"
         "print(agent._talk._run._popen.pid, flush=True)\n"

@@ -10,19 +10,19 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from bots import confined as confining
 from bots.__main__ import app
 from bots.agent import Agent
-from bots.agents import load
-from bots.ladder.code import fingerprint
+from bots.agent.code import fingerprint
+from bots.agent.player import Failed, Player
+from bots.find.agents import load
+from bots.jail import agent as jail
 from bots.match import Match
-from bots.player import Failed, Player
 from shared.chance import Chance
 from shared.games import GAMES
 
 KIND = GAMES["nano-gwent"]
 FAKE = Path(__file__).with_name("fake.py")
-LACKING = confining.missing()
+LACKING = jail.missing()
 pytestmark = pytest.mark.skipif(bool(LACKING), reason=f"this system lacks {LACKING}")
 
 
@@ -38,7 +38,7 @@ def own(tmp_path: Path) -> Path:
 @pytest.fixture(autouse=True, scope="module")
 def _nothing_is_left() -> Iterator[None]:
     yield
-    confining.end_all()
+    jail.end_all()
 
 
 def fake(own: Path, what: str, *more: str, limits: str = "") -> str:

@@ -6,12 +6,12 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from bots.ladder import run
 from bots.ladder.audit import fresh
 from bots.ladder.audit.fresh import CAUGHT, RISK, fresh_spec, holm, p_value, reach, shifts
-from bots.ladder.run import begin, play
-from bots.ladder.sprt import Sprt
-from tests.bots.ladder.test_run import FIRST, LOT, here
+from bots.ladder.plan.sprt import Sprt
+from bots.ladder.play import run
+from bots.ladder.play.run import begin, play
+from tests.bots.ladder.play.test_run import FIRST, LOT, here
 
 PAIRS = (0.0, 0.5, 1.0, 1.5, 2.0)
 """What one of two agents can get in the two games of a deal."""

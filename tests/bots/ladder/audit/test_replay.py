@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bots.ladder import run
 from bots.ladder.audit.replay import Sample, enough, found, sample
-from bots.ladder.kept import read
-from bots.ladder.result import Batch
-from bots.ladder.run import begin, play
-from tests.bots.ladder.test_kept import made
-from tests.bots.ladder.test_run import FIRST, LOT, here
+from bots.ladder.keep.file import read
+from bots.ladder.plan.result import Batch
+from bots.ladder.play import run
+from bots.ladder.play.run import begin, play
+from tests.bots.ladder.keep.test_file import made
+from tests.bots.ladder.play.test_run import FIRST, LOT, here
 
 
 def test_a_sample_has_its_share_of_the_games_and_by_itself_enough_to_find_much(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,87 @@
+"""What rules and agents are written in, as a number: ladders of equal numbers were played by the same code."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import hashlib
+import importlib.util
+import inspect
+from collections.abc import Iterator, Mapping
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bots.agent import Agent
+from bots.agent.file import FROM_FILE
+from shared.game import Game
+
+OURS = ("bots", "shared")
+"""The packages whose modules are part of an agent. Of what else it imports, nothing is kept."""
+
+
+class Code(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The fingerprints of the game, and of the agents by their names (see `fingerprint`)."""
+
+    game: str
+    agents: dict[str, str]
+
+    def changed(self, before: Code) -> list[str]:
+        """What is not as it was: agents by name, or the rules."""
+        names = [name for name, number in self.agents.items() if before.agents.get(name) != number]
+        return [*names, *(["the rules"] if self.game != before.game else [])]
+
+
+def code_of(game: type[Game[Any, Any]], cast: Mapping[str, type[Agent]]) -> Code:
+    """What a ladder of a game is played by."""
+    return Code(fingerprint(game), {name: fingerprint(agent) for name, agent in cast.items()})
+
+
+def fingerprint(part: type) -> str:
+    """The SHA-256 of the file of a class, and of every module of this project that it needs, directly or not; of
+    somebody's program, that of the program and of the files that its command names.
+    """
+    found: set[Path] = set(getattr(part, "program", ()))
+    # With its bases: an agent with options of its own is a class without a file.
+    own = [Path(inspect.getfile(each)) for each in part.__mro__ if _is_ours(each.__module__)]
+    # A confined agent plays as somebody else's file says.
+    waiting = [] if found else list(getattr(part, "sources", own))
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            waiting += _needs(path)
+    digests = sorted(hashlib.sha256(path.read_bytes()).hexdigest() for path in found)
+    return hashlib.sha256(" ".join(digests).encode()).hexdigest()
+
+
+def _is_ours(module: str) -> bool:
+    return module.startswith(FROM_FILE) or module.partition(".")[0] in OURS
+
+
+@functools.cache
+def _needs(path: Path) -> list[Path]:
+    """The modules of this project that a file names in its imports."""
+    names = filter(_is_ours, _imports(ast.parse(path.read_bytes())))
+    specs = map(_spec, names)
+    return [Path(spec.origin) for spec in specs if spec is not None and spec.origin is not None]
+
+
+def _imports(tree: ast.AST) -> Iterator[str]:
+    """What is imported, each name also as if it were a module."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import():
+                yield from (alias.name for alias in node.names)
+            case ast.ImportFrom(module=str(module)):
+                yield from (module, *(f"{module}.{alias.name}" for alias in node.names))
+
+
+def _spec(name: str) -> ModuleSpec | None:
+    try:
+        return importlib.util.find_spec(name)
+    except ModuleNotFoundError:
+        # Its parent is no package: it is something in a module.
+        return None

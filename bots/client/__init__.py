@@ -1,0 +1,1 @@
+"""The side of a bot that talks to a server."""

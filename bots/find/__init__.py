@@ -1,0 +1,1 @@
+"""From what is written on a command line to what is meant."""

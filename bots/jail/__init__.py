@@ -1,0 +1,1 @@
+"""Processes behind walls, in which agents think that nobody need trust."""

@@ -1,0 +1,51 @@
+"""The command `ladder verify`: say whether a ladder's file holds."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+import typer
+
+from bots.find.cli_options import FAILED, Mistake, told
+from bots.ladder.plan.cli_options import ClusterOption, FileArgument, WorkersOption
+
+VERIFY = """
+Say whether a ladder's file holds: what is missing, whether seals and code are the same, and some games played again.
+
+\b
+  python -m bots ladder verify fc.json                       5 % of the games, 60 at least
+  python -m bots ladder verify fc.json --sample 100%
+  python -m bots ladder verify fc.json --fresh 200           200 new deals besides: do they come out like those?
+  python -m bots ladder verify fc.json --seal 3f0a...        whether it goes on from what its author told you
+
+Ends with 0 if it holds, with 1 if not. Which games and deals they are, nobody can know before. Agents that look at the
+time need not play the same again. docs/ladders.md says what no file can prove.
+"""
+
+
+def verify(
+    file: FileArgument,
+    sample: Annotated[
+        str | None, typer.Option(metavar="5%", help="Which share of the games. [5%, 60 games at least]")
+    ] = None,
+    fresh: Annotated[int, typer.Option(min=0, max=999_999, metavar="N", help="Play so many new deals, too.")] = 0,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=2**63 - 1, help="Decides which; not one the author could know. [drawn]")
+    ] = None,
+    seal: Annotated[str, typer.Option(metavar="HEX", help="A seal that you were told, of any line.")] = "",
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+) -> None:
+    from bots.agent.written import UnknownAgent
+    from bots.ladder.audit import verdict as verdicts
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.play.run import BadLadder
+    from bots.ladder.play.tables import LadderFailed
+
+    with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
+        wanted = verdicts.asked(sample, fresh, seed, seal, workers or os.cpu_count() or 1, cluster)
+        verdict = verdicts.verify(file, wanted)
+    verdicts.show(verdict)
+    if not verdict.holds:
+        raise typer.Exit(FAILED)

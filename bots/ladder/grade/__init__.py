@@ -1,0 +1,1 @@
+"""Grades for the bots of a class."""

@@ -1,0 +1,177 @@
+"""The pages of a class: one for each bot, with what its author may know, and one over all for the teacher."""
+
+from __future__ import annotations
+
+import itertools
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from html import escape
+from pathlib import Path
+from urllib.parse import quote
+
+from bots.agent.player import Failed
+from bots.find.agents import load
+from bots.ladder.grade.grade import STUDENT, Exam, Grade
+from bots.ladder.judge.estimate import Estimate
+from bots.ladder.keep.state import Sheet
+from bots.ladder.plan.schedule import Fixture, fixtures
+from bots.ladder.tell.grid import Grid, as_html
+from bots.ladder.tell.page import PAGE, figure
+from bots.ladder.tell.pictures import pictures
+from bots.ladder.tell.report import averages, decisions
+from bots.match import Match
+from bots.match.failure import BadFailure, Failure
+from bots.match.failure import read as read_failure
+from shared.games import GAMES
+from shared.record import write
+from shared.words import numbered, outcome_in_words
+
+EXAMPLES = range(1_000_000, 1_000_002)
+"""Deals of the games that a page tells move by move: they count for nobody, however many deals are added later."""
+LAST_LINES = 12
+"""Of a traceback."""
+
+
+def play_examples(exam: Exam, grade: Grade) -> None:
+    """Play the examples that are not there yet: each as words and, if it came to its end, as a record.
+
+    Raises:
+        OSError: they cannot be written.
+        UnknownAgent: the bot is gone.
+    """
+    if grade.sheet is None or grade.note:
+        return
+    folder = exam.pages(grade.bot)
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, fixture in enumerate(_examples(grade.sheet), 1):
+        if not (words := folder / f"example-{number}.txt").exists():
+            text = "\n".join(_played(grade.sheet, fixture, folder / f"example-{number}.json"))
+            words.write_text(text.replace(f"{exam.home(grade.bot)}/", "") + "\n")
+
+
+def _examples(sheet: Sheet) -> list[Fixture]:
+    """One game of each of these deals, from another seat each."""
+    games = [list(fixtures(sheet.spec, range(deal, deal + 1))) for deal in EXAMPLES]
+    return [own[number % len(own)] for number, own in enumerate(games)]
+
+
+def _played(sheet: Sheet, fixture: Fixture, record: Path) -> Iterator[str]:
+    """The words of a game; its record is kept if it comes to its end."""
+    spec, kind = sheet.spec, GAMES[sheet.spec.game]
+    cast = [load(spec.agents[name], spec.game) for name in fixture.seats]
+    seed = int.from_bytes(spec.deal_seed(fixture.deal), "big")
+    match = Match(cast, kind, spec.options, seed, [spec.budget_of(name) for name in fixture.seats])
+    try:
+        for number, (moved, (_, events)) in enumerate(match.play(), 1):
+            yield from numbered(number, moved, events, match.names)
+    except Failed as failed:
+        yield f"it ends here: {failed}"
+        return
+    yield outcome_in_words(match.outcome, match.names)
+    record.write_bytes(write(match.record()))
+
+
+def page(exam: Exam, grade: Grade) -> str:
+    """The page of a bot: nothing in it tells the seed, or a deal that counts, but for how it failed there."""
+    body = [f'<p class="verdict">{escape(said)}</p>' for said in _said(grade)]
+    footer = f"The seed of the deals is bound by {exam.commitment}."
+    if grade.sheet is not None:
+        tables = [_against(grade), decisions(grade.sheet), *averages(grade.sheet)]
+        body += [f'<div class="wide">{as_html(table)}</div>' for table in tables]
+        if grade.standing.max_ms is not None:
+            body += map(figure, pictures(grade.sheet, "times"))
+        body += [*_failures(exam, grade), *_told(exam, grade)]
+        footer += f" Played on {grade.sheet.machine}. The bot is {grade.sheet.code.agents[STUDENT][:12]}."
+    return PAGE.substitute(
+        title=escape(grade.bot.name),
+        game=escape(grade.bot.name),
+        played=escape(_exam(exam)),
+        body="\n".join(body),
+        footer=escape(footer),
+    )
+
+
+def index(exam: Exam, grades: Sequence[Grade]) -> str:
+    """All bots, the best first, each with the way to its page."""
+    played = [each for each in grades if each.sheet is not None]
+    ranked = sorted(played, key=lambda each: -each.share().value) + [each for each in grades if each.sheet is None]
+    rows = [(each.bot.name, *(_share(each.share()) if each.sheet else ("", ""))) for each in ranked]
+    table = as_html(Grid("Share of the points", ("bot", "score", "95 %"), rows))
+    for each in ranked:
+        name = escape(each.bot.name)
+        link = f'<a href="pages/{quote(each.bot.name)}.html">{name}</a>'
+        table = table.replace(f"<tr><th>{name}</th>", f"<tr><th>{link}</th>", 1)
+    noted = [f"{each.bot.name}: {each.for_teacher}" for each in ranked if each.for_teacher]
+    notes = "\n".join(f"<li>{escape(note)}</li>" for note in noted)
+    title = f"{GAMES[exam.game].title}: {len(grades)} bots"
+    return PAGE.substitute(
+        title=escape(title),
+        game=escape(title),
+        played=escape(_exam(exam)),
+        body=f'<div class="wide">{table}</div>' + (f"\n<h2>Notes</h2>\n<ul>\n{notes}\n</ul>" if notes else ""),
+        footer=escape(f"The seed of the deals is bound by {exam.commitment}."),
+    )
+
+
+def _exam(exam: Exam) -> str:
+    budget = f", {exam.budget} a decision" if exam.budget else ""
+    met = " and ".join(exam.references)
+    return f"{GAMES[exam.game].title} against {met}, {exam.deals} deals from every seat{budget}"
+
+
+def _said(grade: Grade) -> Iterator[str]:
+    if grade.sheet is not None:
+        share, interval = _share(grade.share())
+        yield f"{share} of the points (95 % interval: {interval}) in {len(grade.sheet.games)} games"
+    if grade.note:
+        yield grade.note
+
+
+def _share(estimate: Estimate) -> tuple[str, str]:
+    return f"{estimate.value:.1%}", f"{estimate.low:.1%} to {estimate.high:.1%}"
+
+
+def _against(grade: Grade) -> Grid:
+    rows = [
+        (name, *_share(grade.share(name)), "-".join(map(str, grade.standing.against[name])))
+        for name in grade.references
+    ]
+    return Grid("Share of the points against each", ("reference", "share", "95 %", "W-D-L"), rows)
+
+
+def _failures(exam: Exam, grade: Grade) -> Iterator[str]:
+    """How it failed, as far as that was kept; what is the same is told once."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(exam.pages(grade.bot).glob("*.json")):
+        if failed := _failure(path):
+            last = "\n".join(failed.text.splitlines()[-LAST_LINES:])
+            link = f'<a href="{quote(f"{grade.bot.name}/{path.name}")}">{escape(path.name)}</a>'
+            found[last].append(f"<li>{escape(f'decision {len(failed.asked)} of {failed.match!r}')}: {link}</li>")
+    if found:
+        yield "<h2>How it failed</h2>"
+        yield f"<p>To see it again, beside your {escape(grade.bot.file)}: python -m bots reproduce FILE</p>"
+    for last, where in found.items():
+        yield f"<pre>{escape(last)}</pre>\n<ul>{''.join(where)}</ul>"
+
+
+def _failure(path: Path) -> Failure | None:
+    try:
+        return read_failure(path)
+    except BadFailure:
+        # It is the record of an example.
+        return None
+
+
+def _told(exam: Exam, grade: Grade) -> Iterator[str]:
+    """The examples in words."""
+    for number in itertools.count(1):
+        words = exam.pages(grade.bot) / f"example-{number}.txt"
+        if not words.exists():
+            return
+        if number == 1:
+            yield "<h2>Games that do not count</h2>"
+        text = words.read_text()
+        record = words.with_suffix(".json")
+        link = f'<p><a href="{quote(f"{grade.bot.name}/{record.name}")}">Its record</a>, for the replay</p>'
+        end = escape(text.rstrip().splitlines()[-1])
+        yield f"<details><summary>{number}: {end}</summary>{link * record.exists()}<pre>{escape(text)}</pre></details>"

@@ -1,0 +1,1 @@
+"""What the games of a ladder say of its agents: ratings, intervals, and when enough has been played."""

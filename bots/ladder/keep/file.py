@@ -1,0 +1,246 @@
+"""The file of a ladder: a line for what is played, and one for each batch of games as they end.
+
+Nothing that was written is written again: so a game costs the same after a million as after a hundred, and whenever it
+ends a whole ladder is in the file. Who reads it sums it up game by game and keeps none.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+import time
+import weakref
+from collections.abc import Callable, Collection, Iterator
+from contextlib import ExitStack, suppress
+from itertools import islice
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from bots.ladder.keep.outline import LINE, Line, Outline, decoded, open_sheet, outline
+from bots.ladder.keep.seal import Chain
+from bots.ladder.keep.state import BadSheet, Head, Sheet, Tally, course_of
+from bots.ladder.plan.result import Batch, Result
+
+if sys.platform != "win32":
+    import fcntl
+
+AT_ONCE = 1000
+"""Games of one line, if many are written at once."""
+SYNC_SECONDS = 2.0
+"""What a failure of the power may cost."""
+
+
+class Games(Collection[Result]):
+    """The games in a file, read again each time they are gone through; `folder` is kept as long as they are."""
+
+    def __init__(self, path: Path, count: int, last: float, folder: object = None) -> None:
+        """The first `count` games, of the deals up to the `last`; whatever comes after them, they stay the same."""
+        self.path, self._count, self._last, self._folder = path, count, last, folder
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Result]:
+        with open_sheet(self.path) as file:
+            file.readline()
+            results = (result for batch in _batches(file, self.path) for result in batch.results)
+            yield from islice((result for result in results if result.deal <= self._last), self._count)
+
+    @property
+    def grown(self) -> bool:
+        """Whether more of them are in the file by now."""
+        return len(_read(self.path)[0].games) != self._count
+
+    def __contains__(self, result: object) -> bool:
+        return any(result == each for each in self)
+
+
+def read(path: Path, altered: bool = False) -> Sheet:
+    """Read a sheet and check that its games are of its ladder; a last line that is not whole is left out.
+
+    With `altered`, also one of which a seal does not hold.
+
+    Raises:
+        BadSheet: it cannot be read, or does not hold.
+    """
+    sheet, found = _read(path)
+    if found.broken is not None and not altered:
+        raise BadSheet(f"{path} was altered: {found.fault}; `ladder verify {path}` says what still holds")
+    return sheet
+
+
+def _read(path: Path, folder: object = None) -> tuple[Sheet, Outline]:
+    found = outline(path)
+    with open_sheet(path) as file:
+        file.readline()
+        start = file.tell()
+        finding, last = course_of(found.spec, _batches(file, path, found.lines - 1))
+        file.seek(start)
+        tally = Tally(found.spec)
+        for batch in _batches(file, path, found.lines - 1):
+            try:
+                tally.add(batch, last)
+            except BadSheet as error:
+                raise BadSheet(f"{path}: {error}") from None
+    head = msgspec.structs.replace(found.head, spec=found.spec)
+    return tally.sheet(head, finding, lambda count: Games(path, count, last, folder)), found
+
+
+def _batches(file: BinaryIO, path: Path, lines: int | None = None) -> Iterator[Batch]:
+    """What stands in so many lines after the first, or in all."""
+    return (decoded(LINE, line, path) for line in islice(file, lines))
+
+
+def write(path: Path, sheet: Sheet) -> None:
+    """Put the sheet in place of the file in one step: whoever reads it finds the old one or the new one, whole.
+
+    Raises:
+        BadSheet: it cannot be written.
+    """
+    part = path.with_name(path.name + ".part")
+    chain = Chain()
+    try:
+        with part.open("wb") as file:
+            file.write(chain.sealed(msgspec.json.encode(_head(sheet))))
+            file.writelines(chain.sealed(msgspec.json.encode(batch)) for batch in batches(sheet))
+            _sync(file)
+        part.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink()
+        raise BadSheet(f"cannot write {path}: {error.strerror}") from None
+
+
+def _head(sheet: Sheet) -> Head:
+    return Head(over=sheet.over, spec=sheet.spec, machine=sheet.machine, code=sheet.code)
+
+
+def batches(sheet: Sheet) -> Iterator[Batch]:
+    """All that a sheet holds, in batches of which none is large."""
+    if sheet.times:
+        yield Batch([], sheet.times)
+    games = iter(sheet.games)
+    while results := list(islice(games, AT_ONCE)):
+        yield Batch(results)
+
+
+def _opened_alone(path: Path) -> BinaryIO:
+    """The file, to be written on by nobody else until it is closed, if the system has such locks: Windows has none.
+
+    Raises:
+        BadSheet: somebody else has it, or it cannot be written.
+    """
+    try:
+        file = path.open("ab")
+    except OSError as error:
+        raise BadSheet(f"cannot write {path}: {error.strerror}") from None
+    if sys.platform != "win32":
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.close()
+            raise BadSheet(f"{path} is being played by another process") from None
+    return file
+
+
+def _sync(file: BinaryIO) -> None:
+    file.flush()
+    os.fsync(file.fileno())
+
+
+class Passing:
+    """A folder that goes with its last user."""
+
+    def __init__(self) -> None:
+        self.path = Path(tempfile.mkdtemp(prefix="fairdeal-"))
+        weakref.finalize(self, shutil.rmtree, self.path, ignore_errors=True)
+
+
+class Keeper:
+    """Writes down the games of a ladder as they end."""
+
+    def __init__(self, path: Path | None, sheet: Sheet, now: Callable[[], float] = time.monotonic) -> None:
+        """Write the sheet for the first time, so that a file that cannot be written is known at once.
+
+        Without a path it is a file that goes with the last who needs it: nobody has a million games in mind.
+
+        Raises:
+            BadSheet: it cannot be written, or somebody else is playing it; so do the other methods.
+        """
+        self._folder: Passing | None = None
+        if path is None:
+            self._folder = Passing()
+            path = self._folder.path / "ladder"
+        self._path = path
+        self._now = now
+        self._due = now() + SYNC_SECONDS
+        self._file = _taken(path, sheet)
+        found = outline(path)
+        self._chain = Chain(found.last)
+        # With what was torn when somebody was killed, the next line would be none.
+        self._file.truncate(found.size)
+        if found.spec != sheet.spec:
+            self._write(Line(spec=sheet.spec))
+
+    def __enter__(self) -> Keeper:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with suppress(OSError), self._file:
+            _sync(self._file)
+
+    @property
+    def seal(self) -> str:
+        """The seal of what is kept."""
+        return self._chain.last
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet with all that is kept."""
+        return _read(self._path, self._folder)[0]
+
+    def add(self, batch: Batch) -> None:
+        """Keep what was played."""
+        self._write(Batch(batch.results, batch.times))
+
+    def _write(self, line: Batch) -> None:
+        try:
+            self._file.write(self._chain.sealed(msgspec.json.encode(line)))
+            self._file.flush()
+            if self._now() >= self._due:
+                _sync(self._file)
+                self._due = self._now() + SYNC_SECONDS
+        except OSError as error:
+            raise BadSheet(f"cannot write {self._path}: {error.strerror}") from None
+
+
+def _taken(path: Path, sheet: Sheet) -> BinaryIO:
+    """The file with the sheet in it, to be written on by us alone.
+
+    Raises:
+        BadSheet: it cannot be written, or somebody else has it, or had it meanwhile.
+    """
+    goes_on = _is_of(sheet, path)
+    with ExitStack() as until_it_is_ours:
+        # Windows replaces no file that is open.
+        if goes_on or (sys.platform != "win32" and path.exists()):
+            file = until_it_is_ours.enter_context(_opened_alone(path))
+        # Whoever had it until now may have played more of it since the sheet was read.
+        if isinstance(sheet.games, Games) and sheet.games.grown:
+            raise BadSheet(f"{path} was played by another process meanwhile: begin again")
+        if goes_on:
+            until_it_is_ours.pop_all()
+            return file
+        write(path, sheet)
+        return _opened_alone(path)
+
+
+def _is_of(sheet: Sheet, path: Path) -> bool:
+    """Whether the sheet is that of the file, so that the file goes on: a file of the format before is written anew."""
+    if not isinstance(sheet.games, Games) or sheet.games.path != path:
+        return False
+    return msgspec.structs.replace(outline(path).head, spec=sheet.spec) == _head(sheet)

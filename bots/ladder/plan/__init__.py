@@ -1,0 +1,1 @@
+"""What is to be played in a ladder, and what a game came to."""

@@ -1,0 +1,1 @@
+"""Playing the games of a ladder: here, over the network, and on more machines."""

@@ -1,0 +1,1 @@
+"""What a ladder says, as tables, pages and pictures."""

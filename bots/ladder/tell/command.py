@@ -1,0 +1,86 @@
+"""The commands `ladder show` and `ladder compare`: print what ladders say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from bots.find.cli_options import Mistake, told
+from bots.ladder.plan.cli_options import FileArgument
+
+SHOW = """
+Print what a ladder says: as tables for a terminal, or for another program to read or show.
+
+\b
+  python -m bots ladder show fc.json
+  python -m bots ladder show fc.json --as html > fc.html         one page with pictures that needs nothing else
+  python -m bots ladder show fc.json --as csv | column -ts,      a line an agent
+  python -m bots ladder show fc.json --as json | jq .standings   all of it, the games too
+  python -m bots ladder show fc.json --as markdown --pictures pictures
+  python -m bots ladder show fc.json --as toml > ladder.toml     what was asked for, to be played anywhere
+"""
+
+
+def show(
+    file: FileArgument,
+    form: Annotated[
+        Literal["text", "csv", "json", "markdown", "html", "toml"], typer.Option("--as", help="How it is written.")
+    ] = "text",
+    pictures: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Put every picture there as PNG.")] = None,
+) -> None:
+    from bots.ladder.keep.file import read
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.tell import report
+
+    with told(BadSheet):
+        sheet = read(file)
+    match form:
+        case "text":
+            report.show(sheet)
+        case "csv":
+            print(report.comma_separated(sheet), end="")
+        case "json":
+            from bots.ladder.tell.document import document
+
+            for part in document(sheet):
+                print(part.decode(), end="")
+        case "markdown":
+            print(report.markdown(sheet), end="")
+        case "html":
+            from bots.ladder.tell.page import page
+
+            print(page(sheet), end="")
+        case "toml":
+            from bots.ladder.plan.toml_file import written
+
+            print(written(sheet.spec, sheet.over, sheet.code), end="")
+    if pictures is not None:
+        from bots.ladder.tell.pictures import save
+
+        with told(OSError):
+            save(sheet, pictures)
+
+
+COMPARE = "Say which agents are stronger or weaker in a second ladder than in a first one."
+
+
+def compare(first: FileArgument, second: FileArgument) -> None:
+    from bots.ladder.judge.rating import anchor_of
+    from bots.ladder.keep.file import read
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.tell import report
+    from bots.ladder.tell.compare import compare as side_by_side
+
+    with told(Mistake, BadSheet):
+        before, after = read(first), read(second)
+        if before.spec.game != after.spec.game:
+            raise Mistake(f"{first} is of {before.spec.game}, {second} of {after.spec.game}")
+        one, other = anchor_of([*before.spec.agents]), anchor_of([*after.spec.agents])
+        if one != other:
+            raise Mistake(f"{one} has 0 Elo in {first}, and {other} in {second}: these are two scales")
+        shifts = side_by_side(before, after)
+        if not shifts:
+            raise Mistake(f"{first} and {second} have no agent in common")
+        report.show_shifts(shifts, (before.machine, after.machine))

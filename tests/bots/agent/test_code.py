@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bots.agent.code import Code, fingerprint
+from bots.agents import load
+from bots.ladder.keep.file import write
+from bots.ladder.play.run import BadLadder, begin, resume
+
+AGENT = """
+from bots.agent import Agent
+
+class Mine(Agent):
+    def choose(self, view, moves, budget):
+        return moves[{}]
+"""
+
+
+def agent(folder: Path, chosen: int) -> str:
+    folder.mkdir(exist_ok=True)
+    (folder / "mine.py").write_text(AGENT.format(chosen))
+    return f"{folder}/mine.py:Mine"
+
+
+def number(where: str) -> str:
+    return fingerprint(load(where, "escoba"))
+
+
+def test_equal_files_have_equal_numbers_wherever_they_are(tmp_path: Path) -> None:
+    one, other, same = agent(tmp_path / "a", 0), agent(tmp_path / "b", -1), agent(tmp_path / "c", 0)
+    assert number(one) == number(same) != number(other)
+
+
+def test_what_an_agent_imports_of_this_project_is_part_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    fis, csp = (load(name, "nano-gwent") for name in ("fis", "csp"))
+    before = fingerprint(fis), fingerprint(csp)
+    as_it_is = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: as_it_is(path) + b"#" * path.match("methods/fuzzy.py"))
+    after = fingerprint(fis), fingerprint(csp)
+    assert (before[0] != after[0], before[1] == after[1]) == (True, True)
+
+
+@pytest.mark.parametrize("file", ["agents/__init__.py", "find/agents.py", "agent/player.py", "jail/process.py"])
+def test_what_finds_and_asks_an_agent_is_no_part_of_it(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, as_it_is = number("utility"), Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: as_it_is(path) + b"#" * path.match(f"bots/{file}"))
+    assert number("utility") == before
+
+
+def test_an_agent_with_other_options_is_the_same_code() -> None:
+    assert number("mcts:iterations=5") == number("mcts")
+
+
+def test_what_has_changed_is_named() -> None:
+    before = Code("rules", {"a": "1", "b": "2"})
+    assert Code("rules", {"a": "1", "b": "2"}).changed(before) == []
+    assert Code("new rules", {"a": "1", "b": "3"}).changed(before) == ["b", "the rules"]
+
+
+def test_a_ladder_does_not_go_on_with_other_agents(tmp_path: Path) -> None:
+    where, path = agent(tmp_path / "a", 0), tmp_path / "ladder.json"
+    write(path, begin([where, "random"], "escoba"))
+    assert resume(path).spec.agents == {"mine": where, "random": "random"}
+    agent(tmp_path / "a", -1)
+    with pytest.raises(BadLadder, match=r"mine changed since .*ladder\.json was begun; begin another ladder"):
+        resume(path)
