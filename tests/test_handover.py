@@ -145,7 +145,8 @@ def two(evening: Evening, order: Open) -> tuple[Guest, Guest]:
 
 def sit_down(ana: Guest, ben: Guest, order: Open) -> None:
     ana.say(order)
-    ben.say(Join(ana.wait(Table).table))
+    # What is still told of the table that they have left shows no chair that is open.
+    ben.say(Join(ana.wait(Table, lambda table: any(chair.name is None for chair in table.chairs)).table))
     for guest in (ana, ben):
         guest.wait(Update)
 
