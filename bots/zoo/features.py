@@ -75,7 +75,7 @@ def _places(value: Any, place: str = "") -> Iterator[str]:
     """Each single value in lists and maps, as `.cards.0=7`."""
     match value:
         case dict():
-            inner = value.items()
+            inner: Iterable[tuple[object, Any]] = value.items()
         case list() | tuple():
             inner = enumerate(value)
         case _:
