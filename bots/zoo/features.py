@@ -76,7 +76,7 @@ def _places(value: Any, place: str = "") -> Iterator[str]:
     inner: Iterable[tuple[Any, Any]]
     match value:
         case dict():
-            inner = value.items()
+            inner: Iterable[tuple[object, Any]] = value.items()
         case list() | tuple():
             inner = enumerate(value)
         case _:
