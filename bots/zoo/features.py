@@ -73,7 +73,6 @@ def _hashed(see: Features, view: Any) -> None:
 
 def _places(value: Any, place: str = "") -> Iterator[str]:
     """Each single value in lists and maps, as `.cards.0=7`."""
-    inner: Iterable[tuple[Any, Any]]
     match value:
         case dict():
             inner: Iterable[tuple[object, Any]] = value.items()
