@@ -95,7 +95,12 @@ def violations(path: str, source: str) -> set[str]:
     [
         ("import server.__main__", {"zeroconf", "prometheus_client", "rich"}),
         ("import bots.ladder.play.tables", {"scipy", "matplotlib"}),
-        ("from bots.methods.fuzzy import control; control().Rule", {"matplotlib"}),
+        # Two tables of one process begin at the same time.
+        (
+            "from concurrent.futures import ThreadPoolExecutor as Threads; from bots.methods.fuzzy import control; "
+            "[*Threads().map(lambda table: control().Rule, range(2))]",
+            {"matplotlib"},
+        ),
     ],
 )
 def test_a_process_starts_without_what_few_need(start: str, spared: set[str]) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import operator
 import sys
+import threading
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -21,18 +22,23 @@ Degrees = Sequence[float]
 """How far each antecedent set holds, 0 to 1, in a fixed order."""
 
 
+_importing = threading.Lock()
+"""An agent thinks in a thread of its own at each table."""
+
+
 def control() -> Any:
     """Import `skfuzzy.control`: only here, because it takes 0.5 s, and without matplotlib, because that takes as long.
 
     scikit-fuzzy draws with matplotlib where it finds it. Nothing is drawn here.
     """
-    # None is how an import is told that a module is not there.
-    sys.modules.setdefault("matplotlib", None)  # type: ignore[arg-type]
-    try:
-        from skfuzzy import control
-    finally:
-        if not sys.modules["matplotlib"]:
-            del sys.modules["matplotlib"]
+    with _importing:
+        # None is how an import is told that a module is not there.
+        sys.modules.setdefault("matplotlib", None)  # type: ignore[arg-type]
+        try:
+            from skfuzzy import control
+        finally:
+            if not sys.modules["matplotlib"]:
+                del sys.modules["matplotlib"]
     return control
 
 
