@@ -136,7 +136,7 @@ def test_who_comes_back_reads_the_last_move_on_the_board():
     match = Played("escoba", missed=9)
     plays = [entry for entry in match.screen.session.log if entry.kind in ("played", "captured")]
     pass_time(match.screen, 1.0)
-    assert match.screen._tell(plays[-1]) in drawn(match.screen)
+    assert match.screen._board.tell(plays[-1], match.screen.session.place.cast) in drawn(match.screen)
 
 
 @pytest.mark.parametrize("name", GAMES)
