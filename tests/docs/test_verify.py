@@ -133,8 +133,14 @@ OPTIONS: dict[str, st.SearchStrategy[dict[str, Any]]] = {
         },
     ),
 }
+"""Of every game that the script can deal, options to deal it with."""
 ENTROPY = st.none() | st.binary(min_size=32, max_size=32)
 SCORE = st.integers(-(1 << 63), (1 << 63) - 1) | st.floats(allow_nan=False, allow_infinity=False)
+
+
+def dealt(game: str) -> str:
+    """How the script begins what it says of a deal."""
+    return "\nProved" if game in OPTIONS else f"\nNot proved (this script cannot deal {game!a})"
 
 
 @st.composite
@@ -162,7 +168,7 @@ def test_alone_in_a_folder_it_proves_a_whole_match_with_the_commitment_that_was_
     assert code == 0, text
     assert f"that of the commitment {record.commitment}, which was noted." in text
     assert f"in seat {(record.order or ()).index(0) + 1} gave the entropy of the pledge {pledge(bytes(32))}." in text
-    assert "the seed gives the deal and the order of the seats as the record tells it." in text
+    assert f"{dealt(game)}: the seed gives the deal and the order of the seats as the record tells it." in text
     assert f"{len(record.moves)} moves and the outcome is whole." in text
     assert "Not proved: that the moves keep to the rules" in text
     assert {path.name for path in folder.iterdir()} == {SCRIPT.name, "match.json"}
@@ -176,7 +182,9 @@ def test_it_proves_every_match_whatever_the_options_and_who_added_to_the_seed(
 ) -> None:
     record = data.draw(matches(game))
     verify(read(write(record)))
-    assert here(folder, write(record), *noted(record)).code == 0
+    code, text = here(folder, write(record), *noted(record))
+    assert code == 0
+    assert f"{dealt(game)}: the seed gives the deal" in text
 
 
 def test_a_record_with_the_neutral_name_of_a_deleted_account_is_proved_by_the_same_commitment(folder: Path) -> None:
