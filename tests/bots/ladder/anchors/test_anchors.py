@@ -5,17 +5,17 @@ from __future__ import annotations
 import itertools
 import math
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from tests.bots.ladder.test_run import stopping
 from typer.testing import CliRunner
 
 from bots.__main__ import app
 from bots.agent import Budget
 from bots.agents.random import Random
-from bots.ladder import run
+from bots.find.agents import load
 from bots.ladder.anchors.measured import anchors_of, begun, measure, widest
 from bots.ladder.anchors.stones import STONES, Stone
 from bots.ladder.audit.verdict import Wanted, verify
@@ -25,10 +25,15 @@ from bots.ladder.keep.file import read, write
 from bots.ladder.keep.state import BadSheet
 from bots.ladder.plan.result import Result
 from bots.ladder.plan.schedule import Fixture, Spec, fixtures
+from bots.ladder.play import run, tables
+from bots.ladder.play.match import Say
+from bots.ladder.play.match import play as play_games
 from bots.ladder.play.run import missing
+from bots.ladder.play.tables import Done
 from shared.chance import Chance
 from shared.game import Outcome
 from shared.games import GAMES
+from tests.bots.ladder.play.test_run import stopping
 
 
 class First(Random):
@@ -107,17 +112,23 @@ def test_informative_pairing_is_for_tables_of_two() -> None:
         replace(SPEC, seats=3)
 
 
+def here(spec: Spec, todo: Sequence[Fixture], workers: int, done: Done, say: Say) -> None:
+    """Plays in this process."""
+    done(play_games(spec, list(todo), {name: load(where, spec.game) for name, where in spec.agents.items()}, say))
+
+
 def test_it_goes_on_until_the_anchors_are_known_and_the_file_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     once, twice = tmp_path / "once", tmp_path / "twice"
-    whole = measure(begun("escoba", 1, once), 250.0, 1, once)
-    assert widest(whole) <= 250
-    monkeypatch.setitem(run.PLAY, "local", stopping(run.PLAY["local"], after=50))
-    assert missing(measure(begun("escoba", 1, twice), 250.0, 1, twice))
-    monkeypatch.undo()
-    for within in (500.0, 250.0):
-        measure(begun("escoba", 1, twice), within, 1, twice)
+    monkeypatch.setitem(run.PLAY, "local", here)
+    monkeypatch.setattr(tables, "play_here", here)
+    whole = measure(begun("escoba", 1, once), 400.0, 1, once)
+    assert widest(whole) <= 400
+    with monkeypatch.context() as stopped:
+        stopped.setitem(run.PLAY, "local", stopping(here, after=50))
+        assert missing(measure(begun("escoba", 1, twice), 400.0, 1, twice))
+    measure(begun("escoba", 1, twice), 400.0, 1, twice)
     assert sorted(map(str, read(twice).games)) == sorted(map(str, whole.games))
 
     verdict = verify(twice, Wanted(0.1, 0, 5, "", 1, None))
