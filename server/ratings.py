@@ -1,8 +1,8 @@
 """Live ratings: who is rated for which seat, which matches count, and what is known after them.
 
 The scale is fixed by the reference bots (`server/anchors.py`), whose strength was measured by ladders and stands: so a
-point is worth the same next year, at every table, and to people and bots. How strengths are estimated, is in
-`server/strength.py`, and what is shown of that in `server/shown.py`.
+point is worth the same next year, at every table, and to people and bots. How strengths are estimated is in
+`server/estimate.py`, and what is shown of that in `server/shown.py`.
 """
 
 from __future__ import annotations
