@@ -13,7 +13,7 @@ from shared.messages import Ended, Leaderboard, Ranked, Rating
 from shared.words import printable
 
 PROVISIONAL = 200.0
-"""Points; after some 60 matches, one in ten of them with bots of the house, a rating is good to 160."""
+"""Points; after some 60 matches, one in ten of them with bots of the house, a rating is good to 140."""
 COLUMNS = 80
 """Of a terminal."""
 Way = Literal["up", "down", "same"]

@@ -1,8 +1,8 @@
 """Live ratings: who is rated for which seat, which matches count, and what is known after them.
 
 The scale is fixed by the reference bots (`anchors.py`), whose strength was measured by ladders and stands: so a
-point is worth the same next year, at every table, and to people and bots. How strengths are estimated, is in
-`strength.py`, and what is shown of that in `shown.py`.
+point is worth the same next year, at every table, and to people and bots. How strengths are estimated is in
+`estimate.py`, and what is shown of that in `shown.py`.
 """
 
 from __future__ import annotations
