@@ -22,7 +22,7 @@ Measure the reference bots of a game, on which live ratings are anchored (server
 
 Between `random` and agents that hardly ever lose to it play stepping stones: one of these, by lot in some of its moves.
 Each deal goes to the two agents whose games tell most (`--pairing informative`). The last line is the one to put into
-server/anchors.py. Run it from the folder of the checkout. Ends with 0 if all are known so well.
+server/ratings/anchors.py. Run it from the folder of the checkout. Ends with 0 if all are known so well.
 """
 
 
@@ -48,5 +48,5 @@ def anchors(
         print(f"bots: stopped after {len(sheet.games)} games; the same command goes on", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
     elo = {each.agent: each.elo for each in sheet.standings}
-    # As it stands in server/anchors.py.
+    # As it stands in server/ratings/anchors.py.
     print(f"{json.dumps(game)}: {json.dumps({name: round(elo[name]) + 0.0 for name in anchors_of(game)})},")
