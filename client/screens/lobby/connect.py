@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
+from client.games import FACES
 from client.games.emblems import Emblem
 from client.link.addresses import with_scheme, without_scheme
 from client.link.local_server import Home, House
@@ -31,7 +32,6 @@ from client.ui.screen import Action, Next, Push, Quit
 from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, WARNING, Colour
 from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from shared.addresses import is_exposed
-from shared.games import GAMES
 from shared.keys import BadKey, key_in
 from shared.messages import Account, Join, Welcome
 from shared.record import Record
@@ -322,7 +322,7 @@ class ConnectScreen(Page):
         emblems, inside = cut_bottom(inside, ruler.px(34), ruler.px(GAP) * 2)
         return [
             Panel(area),
-            *(Emblem(place, game) for game, place in zip(GAMES, columns(emblems, len(GAMES), 0), strict=True)),
+            *(Emblem(place, game) for game, place in zip(FACES, columns(emblems, len(FACES), 0), strict=True)),
             Mark(head[0], "bot", BRASS),
             Label(head[1], say("connect-here"), HEADING),
             Label(inside, say("connect-here-text"), BODY, QUIET, wrap=True),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from client.games import LESSONS
+from client.games import FACES, LESSONS
 from client.link.teacher import Teacher, table_for
 from client.screens.lesson.lesson import LessonScreen
 from client.screens.lesson.lessons import LessonsScreen
@@ -26,7 +26,7 @@ def lesson_at(lesson: Lesson, steps: int, *, motion: bool = False) -> LessonScre
     """A lesson after so many steps of its script."""
     game = GAMES[lesson.game].deal(lesson.seats, lesson.rules(), Chance(bytes.fromhex(lesson.seed)))
     line = FakeLine(
-        Welcome("p1", "Ana", tuple(GAMES)),
+        Welcome("p1", "Ana", tuple(FACES)),
         Seated("t1", "m1", table_for(lesson).rules, chairs("Ana", *TEACHERS[: lesson.seats - 1]), COMMITMENT, 0),
     )
     line.say(_update(game, 0))
@@ -59,7 +59,7 @@ def _update(game, version: int, events=()) -> Update:
 
 
 def _lessons(offline: bool = False) -> Screen:
-    session = fakes.session(FakeLine(Welcome("p1", "Ana", tuple(GAMES))))
+    session = fakes.session(FakeLine(Welcome("p1", "Ana", tuple(FACES))))
     session.poll()
     session.another = None if offline else lambda name: FakeLine()
     return LessonsScreen(session)

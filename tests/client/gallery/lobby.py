@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from client.games import FACES
 from client.link.nearby import Found
 from client.link.session import Notice, Session
 from client.player.settings import Passing, Settings
@@ -97,7 +98,7 @@ def visiting(*messages) -> Session:
     return session
 
 
-def in_lobby(*, games: tuple[str, ...] = tuple(GAMES), busy: bool = True, rated: bool = False) -> Session:
+def in_lobby(*, games: tuple[str, ...] = tuple(FACES), busy: bool = True, rated: bool = False) -> Session:
     """A session to a room with all games and many tables, or an empty one; in one with ratings, all bots have some."""
     rules = {game: Rules(game) for game in games}
     game = games[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from client.games import FACES
 from client.rules.default_rules import offered
 from client.rules.house_rules import OWN, Order
 from client.screens.after.result import UNSEEN, Result
@@ -43,7 +44,7 @@ from tests.client.gallery.table import settle
 from tests.client.told import match, relinked
 
 GAME = "nano-gwent"
-SIX_GAMES = (*GAMES, "canasta-of-the-seven-seas")
+SIX_GAMES = (*FACES, "canasta-of-the-seven-seas")
 NEWCOMER = Rating(212.4, 391.0)
 
 
@@ -75,7 +76,7 @@ FIFTY = ranked(
 OWN_LINE = Ranked("Ana", Rating(-36.0, 480.0), 3, you=True)
 
 
-def board(lines: Sequence[Ranked] | None, game: str = GAME, games: tuple[str, ...] = tuple(GAMES)) -> Screen:
+def board(lines: Sequence[Ranked] | None, game: str = GAME, games: tuple[str, ...] = tuple(FACES)) -> Screen:
     session = visiting(Welcome("p1", "Ana", games), Lobby())
     screen = LeaderboardScreen(session, game)
     screen.enter()
@@ -95,7 +96,7 @@ def lobby(*, seeking: bool = False, game: str = GAME) -> Screen:
     assert isinstance(session.line, FakeLine)
     known = ranked(FEW)
     bots = [
-        Bot(agent, tuple(GAMES), free, {game: line.rating} if free else {}, by="house")
+        Bot(agent, tuple(FACES), free, {game: line.rating} if free else {}, by="house")
         for free, (agent, line) in enumerate(zip(AGENTS, known, strict=False))
     ]
     rules = offered(game, rated=True)
@@ -139,7 +140,7 @@ def table(seat: int | None = 0, *keys: str) -> Screen:
 
 def waiting() -> Screen:
     at = Table("t1", offered("escoba", rated=True), (Chair("Ana"), Chair()), 0)
-    return Waiting(visiting(Welcome("p1", "Ana", tuple(GAMES)), Lobby(), at))
+    return Waiting(visiting(Welcome("p1", "Ana", tuple(FACES)), Lobby(), at))
 
 
 def result(record: Record, card: Sequence = (), ratings: Sequence = (), seat: int | None = 0, **unrated: Any) -> Screen:
