@@ -172,7 +172,7 @@ def test_a_budget_of_iterations_limits_who_counts_them(monkeypatch: pytest.Monke
     async def play(services: Sequence[Service], *_: object) -> None:
         limits.update({service.name: service.budget_in("nano-gwent") for service in services})
 
-    monkeypatch.setattr("bots.client.serve", play)
+    monkeypatch.setattr("bots.client.chair.serve", play)
     result = CliRunner().invoke(app, ["run", "fis+mcts", "--game", "nano-gwent", "--budget", "300it"])
     assert (result.exit_code, result.stderr) == (0, "")
     assert limits == {"fis": None, "mcts": Budget.read("300it")}

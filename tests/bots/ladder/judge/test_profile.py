@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from bots.ladder.profile import Dispersion, Spread, dispersions, freedom
-from bots.ladder.rating import Choice, Rating, rate
+
+from bots.ladder.judge.profile import Dispersion, Spread, dispersions, freedom
+from bots.ladder.judge.rating import Choice, Rating, rate
 
 DEALS, GAMES = 200, 12
 
