@@ -25,7 +25,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder.mkdir()
     for name in ("shared", "server", "client", "bots", "tests", "docs"):
         shutil.copytree(CHECKOUT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.png"))
-    shutil.copy(CHECKOUT / "pyproject.toml", folder)
+    for name in ("pyproject.toml", "constraints.txt", "Makefile", "README.md", "ARCHITECTURE.md"):
+        shutil.copy(CHECKOUT / name, folder)
     *blocks, imported, listed = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
     apart = ("\n" * (1 + block.startswith("class ")) + block for block in blocks)
     (folder / "shared/games/cuckoo.py").write_text("".join(apart).lstrip())
