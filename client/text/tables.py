@@ -126,12 +126,12 @@ def turn(update: Update, cast: Cast) -> str:
 
 
 def choices(moves: Sequence[str]) -> str:
-    """The moves as people list them; of many that begin with the same word, only how many there are."""
+    """The moves as people list them; of many that begin with the same word, how many there are and the first."""
     groups: dict[str, list[str]] = {}
     for move in moves:
         groups.setdefault(move.partition(" ")[0], []).append(move)
     told = (
-        [say("tables-ways-of", word=word, count=len(group))] if len(group) > GROUPED else group
+        [say("tables-ways-of", word=word, count=len(group), example=group[0])] if len(group) > GROUPED else group
         for word, group in groups.items()
     )
     return listed(itertools.chain.from_iterable(told), "or")

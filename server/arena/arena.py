@@ -92,47 +92,35 @@ class Arena:
 
         `servers` tells where the other servers of the room are, `today` the day, counted from any other.
         """
-        self._outbox = Outbox()
-        self._accounts = Accounts(entropy)
+        self._outbox = outbox = Outbox()
+        self._accounts = accounts = Accounts(entropy)
         self.sanctions = Sanctions()
-        self._door = Door(self._accounts, self.sanctions, house_key, room_key, caps)
+        self._door = door = Door(accounts, self.sanctions, house_key, room_key, caps)
         self._ratings = Ratings()
-        self._holdings = Holdings(caps)
-        self._lobby = Lobby(self._ratings, self._holdings)
-        self._guesses = Guesses(self._lobby)
-        self._unplayed = Unplayed(self._accounts, self._outbox)
-        self._names = ShownNames(lambda player: self._presence.expects(player), today)
-        self._dealer = Dealer(self._lobby, self._outbox, self._unplayed, self._names)
-        self._reveals = Reveals(self._lobby, self._outbox, self._dealer, entropy)
-        self._pairs = Pairs(self._lobby, self._outbox, self._dealer, entropy)
-        self._seats = Seats(self._lobby, self._outbox, self._dealer)
-        self._advisers = Advisers(self._lobby, self._outbox)
-        self._jobs = Jobs()
-        self._settling = Settling(
-            *(self._lobby, self._dealer, self._reveals, self._pairs, self._seats, self._advisers), self._jobs
+        holdings = Holdings(caps)
+        self._lobby = lobby = Lobby(self._ratings, holdings)
+        guesses = Guesses(lobby)
+        self._unplayed = unplayed = Unplayed(accounts, outbox)
+        self._names = names = ShownNames(lambda player: self._presence.expects(player), today)
+        self._dealer = dealer = Dealer(lobby, outbox, unplayed, names)
+        self._reveals = reveals = Reveals(lobby, outbox, dealer, entropy)
+        self._seats = seats = Seats(lobby, outbox, dealer)
+        self._advisers = advisers = Advisers(lobby, outbox)
+        self._jobs = jobs = Jobs()
+        pairs = Pairs(lobby, outbox, dealer, entropy)
+        self._settling = settling = Settling(lobby, dealer, reveals, pairs, seats, advisers, jobs)
+        self._resuming = resuming = Resuming(jobs, settling.put_up, self._answer)
+        self._presence = presence = Presence(
+            accounts, door, names, unplayed, lobby, seats, reveals, advisers, resuming, settling, outbox, servers
         )
-        self._resuming = Resuming(self._jobs, self._settling.put_up, self._answer)
-        self._presence = Presence(
-            *(self._accounts, self._door, self._names, self._unplayed, self._lobby, self._seats, self._reveals),
-            *(self._advisers, self._resuming, self._settling, self._outbox, servers),
-        )
-        self._people = self._presence.people
+        self._people = presence.people
         self._openings = Openings(
-            *(self._lobby, self._holdings, self._dealer, self._jobs, self._presence, self._settling),
-            *(self._outbox, entropy, graces, seeds_allowed),
+            lobby, holdings, dealer, jobs, presence, settling, outbox, entropy, graces, seeds_allowed
         )
-        self._company = Company(
-            *(self._lobby, self._holdings, self._guesses, self._dealer, self._reveals, self._resuming),
-            *(self._presence, self._settling, graces),
-        )
-        self._desk = AccountDesk(
-            *(self._accounts, self._names, self._lobby, self._dealer, self._resuming, self._guesses),
-            self._outbox,
-            entropy,
-            self._presence.send_away,
-        )
-        self._chat = Chat(self.sanctions, self._outbox, entropy)
-        self._host = Host(self._people, self._lobby, self._outbox, self._accounts, self.sanctions, self._door.address)
+        self._company = Company(lobby, holdings, guesses, dealer, reveals, resuming, presence, settling, graces)
+        self._desk = AccountDesk(accounts, names, lobby, dealer, resuming, guesses, outbox, entropy, presence.send_away)
+        self._chat = Chat(self.sanctions, outbox, entropy)
+        self._host = Host(self._people, lobby, outbox, accounts, self.sanctions, door.address)
 
     @property
     def census(self) -> Census:

@@ -84,7 +84,7 @@ tables-turn = { $count ->
 tables-left-time = { $who } ({ $times } left)
 tables-can-play = { $turn }. You can play { $moves }.
 tables-can-change = { $turn }. You can still change to { $moves }.
-tables-ways-of = { $word } ... ({ $count } ways)
+tables-ways-of = { $word } ... ({ $count } ways, as '{ $example }')
 
 usage-account = move | take CODE | delete NAME
 usage-tables = [GAME] [free] [TEXT]

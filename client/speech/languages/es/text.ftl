@@ -85,7 +85,7 @@ tables-turn = { $count ->
 tables-left-time = { $who } (quedan { $times })
 tables-can-play = { $turn }. Puedes jugar { $moves }.
 tables-can-change = { $turn }. Aún puedes cambiar a { $moves }.
-tables-ways-of = { $word } ... ({ $count } maneras)
+tables-ways-of = { $word } ... ({ $count } maneras, como '{ $example }')
 
 usage-account = move | take CÓDIGO | delete NOMBRE
 usage-tables = [JUEGO] [free] [TEXTO]
