@@ -49,6 +49,11 @@ class Chairs:
         return self.seat is not None and self.seat < len(chairs) and chairs[self.seat].bot
 
     @property
+    def may_undo(self) -> bool:
+        """The seat changed hands, and can go back: the player lent it, or took it from a bot."""
+        return self.may_take_back or (self.guest and self._session.outcome is None)
+
+    @property
     def aids(self) -> bool:
         """Hints are allowed here."""
         return self._rules.aids
@@ -104,12 +109,9 @@ class Chairs:
         return None
 
     @property
-    def take_back(self) -> Action:
+    def undo(self) -> Action:
+        """Play a lent seat again, or give a bot's seat back."""
         return self._asking(TakeBack())
-
-    @property
-    def give_back(self) -> Action:
-        return self._asking(Lend())
 
     # What is offered.
 
@@ -118,11 +120,11 @@ class Chairs:
         if self.seat is None:
             return []
         if self.may_take_back:
-            return [SheetChoice("take-back", say("table-take-back"), self.take_back, "main")]
+            return [SheetChoice("take-back", say("table-take-back"), self.undo, "main")]
         if self.lent is not None:
             return []
         if self.guest:
-            return [SheetChoice("give-back", say("table-give-back"), self.give_back, sign="bot")]
+            return [SheetChoice("give-back", say("table-give-back"), self.undo, sign="bot")]
         # To lend it is to have help.
         return [SheetChoice("lend", say("table-lend"), open_lend, sign="bot")] if self._rules.aids else []
 

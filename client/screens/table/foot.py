@@ -36,11 +36,12 @@ class Foot:
             return [Button("leave", area, say("table-leave" if chairs.seat is None else "result-leave"), self._leave)]
         if chairs.lent is not None:
             text = say("table-take-back-key", key=self.cap("take-back"))
-            return [Button("take-back", area, text, chairs.take_back, "main")]
+            return [Button("take-back", area, text, chairs.undo, "main")]
         # Who sits in gives back what is not theirs to give up.
         resign = Button("resign", area, say("table-resign"), self._do("resign"), enabled=playing)
         if chairs.guest:
-            resign = Button("give-back", area, say("table-give-back"), chairs.give_back, enabled=playing)
+            text = say("table-give-back-key", key=self.cap("take-back"))
+            resign = Button("give-back", area, text, chairs.undo, enabled=playing)
         if not chairs.aids:
             return [resign]
         left, right = columns(area, 2, ruler.px(GAP))

@@ -223,7 +223,7 @@ class TableScreen(OnlinePage):
             case "resign":
                 return self._seat is not None and not self._chairs.guest and self.session.outcome is None
             case "take-back":
-                return self._chairs.may_take_back
+                return self._chairs.may_undo
         return True
 
     def _do(self, deed: Deed) -> Next:
@@ -235,7 +235,7 @@ class TableScreen(OnlinePage):
             case "resign":
                 return self._ask_resign()
             case "take-back":
-                return self._chairs.take_back()
+                return self._chairs.undo()
             case "rules":
                 return self._open_rules()
             case "keys":

@@ -40,6 +40,7 @@ offer-owner = { $agent }, run by { $who }
 table-take-back = Take my seat back
 table-give-back = Give back
 table-take-back-key = Take back ({ $key })
+table-give-back-key = Give back ({ $key })
 table-take-over = Take over
 table-take-over-whose = Take over the seat of { $who }
 
@@ -63,7 +64,7 @@ table-keys-board = The keys of the cards stand on the board. Tab goes from one b
 table-key-chat = Say something
 table-key-hint = Ask a bot for a hint
 table-key-resign = Resign, after a question
-table-key-take-back = Take a lent seat back
+table-key-take-back = Take a seat back, or give it back
 table-key-rules = Read the rules
 table-key-keys = Show the keys
 table-key-menu = Lend the seat, mute, and more

@@ -40,6 +40,7 @@ offer-owner = { $agent }, de { $who }
 table-take-back = Recuperar mi asiento
 table-give-back = Devolver
 table-take-back-key = Recuperar ({ $key })
+table-give-back-key = Devolver ({ $key })
 table-take-over = Relevar
 table-take-over-whose = Ocupar el asiento de { $who }
 
@@ -63,7 +64,7 @@ table-keys-board = Las teclas de las cartas están en el tablero. Tab pasa de un
 table-key-chat = Decir algo
 table-key-hint = Pedir una pista a un bot
 table-key-resign = Rendirse, tras una pregunta
-table-key-take-back = Recuperar un asiento prestado
+table-key-take-back = Recuperar o devolver un asiento
 table-key-rules = Leer las reglas
 table-key-keys = Ver las teclas
 table-key-menu = Prestar el asiento, silenciar y más

@@ -72,7 +72,8 @@ def test_who_took_a_bots_seat_over_plays_it_and_gives_it_back():
     press(match.screen, "r")
     assert match.screen.sheet is None
     widget(match.screen, "give-back").act()
-    assert match.line.sent[-1] == Lend(None)
+    press(match.screen, "b")
+    assert match.line.sent[-2:] == [TakeBack(), TakeBack()]
 
 
 def test_who_looks_on_takes_over_a_bots_seat_where_the_rules_allow_it():
@@ -92,13 +93,13 @@ def test_one_enter_too_many_after_giving_a_seat_back_takes_none():
         match.again(sitting_in=("Ana", None))
         open_again(match.screen)
         press(match.screen, "enter")
-        assert match.line.sent == [Lend(None)]
+        assert match.line.sent == [TakeBack()]
         match.hear(Seated("t1", "m1", rules, bots, COMMITMENT, None), update(match.game, None, match.version))
         open_again(match.screen)
         look(match.screen)
         assert "take 0" in match.offered()
         press(match.screen, "enter")
-        assert match.line.sent == [Lend(None)]
+        assert match.line.sent == [TakeBack()]
 
 
 def test_the_log_speaks_to_who_gave_a_seat_back_as_to_one_who_looks_on():
