@@ -120,8 +120,8 @@ def run(
     from bots.find.agents import repertoire, several
     from bots.match.failure import Drawer
     from shared.addresses import is_exposed
-    from shared.chance import SEED_BYTES
-    from shared.keys import BadKey, key_in, read_key
+    from shared.game.chance import SEED_BYTES
+    from shared.messages.keys import BadKey, key_in, read_key
     from shared.servers import addresses
 
     logging.basicConfig(format="%(asctime)s %(message)s")

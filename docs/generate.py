@@ -28,8 +28,8 @@ from server.ratings.ratings import UNRATED
 from shared import game, messages, record
 from shared.games import GAMES
 from shared.messages import ClientMessage, Hello, Join, Open, Play, Resign, Rules, ServerMessage
+from shared.messages.wire import encode
 from shared.schema import fields, in_words, parts
-from shared.wire import encode
 
 FILE = Path(__file__).parent / "protocol.md"
 MARK = "<!-- Below this line: python -m docs.generate -->\n"

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from client.link.connection import Connection, connect
-from shared.keys import read_key
 from shared.messages import Browse, Lobby, ServerMessage
+from shared.messages.keys import read_key
 from tests.client.scripted import until
 from tests.hosted import PATIENCE, Hosted
 

@@ -11,7 +11,7 @@ from typing import TypeVar
 import pytest
 
 from client.link.connection import connect
-from shared.chance import pledge
+from shared.game.chance import pledge
 from shared.messages import Drawing, Hello, Join, Open, Reveal, Rules, Seated, ServerMessage, Table, Welcome
 from tests.bench.load import Side
 from tests.hosted import PATIENCE, Hosted

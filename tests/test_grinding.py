@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from msgspec.structs import replace
 
-from shared.chance import Chance, commitment, mixed, pledge
-from shared.entropy import Purse
 from shared.game import Outcome
+from shared.game.chance import Chance, commitment, mixed, pledge
 from shared.games import GAMES
 from shared.messages import Chair, Drawing, Ended, Join, Participant, Rules, Seated
+from shared.messages.entropy import Purse
 from shared.record import Record
 from tests.shared.matches import record_of
 

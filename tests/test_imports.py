@@ -117,9 +117,9 @@ def test_imports_point_inwards(file: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "source", "found"),
     [
-        ("shared/wire.py", "from server.match import Match", {"server"}),
+        ("shared/messages/wire.py", "from server.match import Match", {"server"}),
         ("shared/record.py", "import time, random", {"time", "random"}),
-        ("shared/games/clue.py", "def deal():\n    from os import urandom", {"os"}),
+        ("shared/games/clue/moves.py", "def deal():\n    from os import urandom", {"os"}),
         ("server/arena/arena.py", "import asyncio", {"asyncio"}),
         ("server/arena/account_desk.py", "import secrets", {"secrets"}),
         ("server/gateway/gateway.py", "if True:\n    import websockets.server", {"websockets"}),
@@ -127,7 +127,7 @@ def test_imports_point_inwards(file: Path) -> None:
         ("client/window/app.py", "import server.gateway.gateway as gateway", {"server"}),
         ("bots/client/link.py", "import websockets, pygame", {"pygame"}),
         ("bots/agent/__init__.py", "from tests.shared import matches", {"tests"}),
-        ("client/link/connection.py", "import websockets, pygame, shared.wire, client.room, asyncio", set()),
+        ("client/link/connection.py", "import websockets, pygame, shared.messages.wire, client.room, asyncio", set()),
     ],
 )
 def test_a_planted_violation_is_found(path: str, source: str, found: set[str]) -> None:

@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Literal, Self
 import msgspec
 
 from bots.deadline import Deadline
-from shared.chance import Chance
 from shared.game import Game, Move, Options, Outcome
+from shared.game.chance import Chance
 from shared.record import Reason
 
 Unit = Literal["iterations", "nodes"]

@@ -10,8 +10,8 @@ import numpy as np
 
 from bots.agent import Budget
 from bots.agents.tides_of_time_draft import Array, Worlds
-from shared.chance import Chance
 from shared.game import Seat
+from shared.game.chance import Chance
 from shared.games.tides_of_time import DRAWN, Keep, TidesView, as_set, keeps, members, taken_along, unseen
 
 T = TypeVar("T")

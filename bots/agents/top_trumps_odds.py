@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from statistics import fmean, pstdev
 
 from shared.games.top_trumps import Card, TopTrumpsView, Trace
-from shared.games.top_trumps_decks import Deck, Number
+from shared.games.top_trumps.deck import Deck, Number
 
 Cards = int
 

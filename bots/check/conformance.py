@@ -20,8 +20,8 @@ from bots.agent.player import Failed, Player, gist, how_it_ended
 from bots.check.page import Line, shorten
 from bots.find.agents import load
 from bots.match.failure import Asked, Drawer, Fault, failure
-from shared.chance import SEED_BYTES, Chance, derive
 from shared.game import Fact, Game, Move, Seat
+from shared.game.chance import SEED_BYTES, Chance, derive
 from shared.games import GAMES
 
 SEED = bytes(SEED_BYTES)

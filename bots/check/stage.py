@@ -15,9 +15,8 @@ from websockets.frames import CloseCode
 from websockets.typing import Subprotocol
 
 from bots.agent.player import Verdict
-from shared import wire
-from shared.chance import Chance, derive
 from shared.game import Game, IllegalMove
+from shared.game.chance import Chance, derive
 from shared.games import GAMES
 from shared.messages import (
     PROTOCOL,
@@ -35,6 +34,7 @@ from shared.messages import (
     Table,
     Update,
     Welcome,
+    wire,
 )
 
 PATIENCE = 10.0

@@ -24,9 +24,8 @@ from bots.client.thinker import Thinker
 from bots.deadline.within import within
 from bots.jail.protocol import harmless
 from bots.match.failure import Asked
-from shared.chance import Chance, derive
-from shared.entropy import Purse
 from shared.game import Outcome
+from shared.game.chance import Chance, derive
 from shared.games import GAMES
 from shared.messages import (
     Account,
@@ -57,6 +56,7 @@ from shared.messages import (
     Update,
     Welcome,
 )
+from shared.messages.entropy import Purse
 from shared.servers import SOON, Server, Servers, addresses
 
 log = logging.getLogger(__name__)

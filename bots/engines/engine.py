@@ -36,8 +36,8 @@ from bots.engines.process import Process
 from bots.engines.walled import Walled
 from bots.jail.awaited import awaited
 from bots.jail.protocol import Gone, Limits, harmless
-from shared.chance import Chance
 from shared.game import Game, Move, Outcome
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.record import Reason
 

@@ -70,8 +70,8 @@ def known_game(game: str) -> str:
 
 
 def options_of(given: Sequence[str] | None) -> dict[str, Any] | None:
-    """Read NAME=VALUE as shared.given does."""
-    from shared import given as shared_given
+    """Read NAME=VALUE as shared.cli_options does."""
+    from shared import cli_options as shared_given
     from shared.game import BadOptions
 
     try:

@@ -8,8 +8,8 @@ from typing import Any
 from bots.agent import Agent, Budget
 from bots.agent.player import FREE, Failed, Player
 from bots.match.failure import Asked, Failure, failure
-from shared.chance import SEED_BYTES, Chance
 from shared.game import Game, Outcome, Played
+from shared.game.chance import SEED_BYTES, Chance
 from shared.record import Moved, Record, Recorder
 
 AnyGame = Game[Any, Any]

@@ -20,8 +20,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
 from bots.zoo.features import features
-from shared.chance import SEED_BYTES, Chance, derive
 from shared.game import Event, Game, Move, Seat, View
+from shared.game.chance import SEED_BYTES, Chance, derive
 from shared.games import GAMES
 from shared.record import Moved
 from shared.words import numbered, outcome_in_words

@@ -22,7 +22,7 @@ from server.tables.wins import ENOUGH
 from shared import messages
 from shared.game import Seat
 from shared.games import GAMES
-from shared.parts import split
+from shared.messages.record_parts import split
 
 
 class Census(NamedTuple):

@@ -20,8 +20,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shared.chance import Chance, derive, mixed, pledge
 from shared.game import Outcome
+from shared.game.chance import Chance, derive, mixed, pledge
 from shared.games import GAMES
 from shared.playout import playout, random_chooser
 from shared.record import BadRecord, Moved, Reason, Record, Recorder, read, renamed, verify, write

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from server.host.room_time import PAUSE
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Clock, Join, Open, Play, Rules, Seated, Seek, Start, Table, Update, Welcome
 from tests.bench.server import cpu_seconds

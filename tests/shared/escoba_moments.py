@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from shared.chance import Chance
 from shared.game import Event
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba, EscobaRules
 from shared.games.escoba_cards import CARDS, TEXTS, VALUES, as_set
 from shared.games.escoba_hand import Hand

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shared.chance import Chance, commitment, derive
+from shared.game.chance import Chance, commitment, derive
 
 SEED = bytes(range(32))
 
@@ -66,7 +66,7 @@ def drawing(*words: int) -> Chance:
 def test_every_result_of_a_draw_has_as_many_words_and_all_others_are_drawn_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("shared.chance._WORD", 60)
+    monkeypatch.setattr("shared.game.chance._WORD", 60)
     for bound in range(1, 61):
         fair = 60 // bound * bound
         assert Counter(drawing(word).below(bound) for word in range(fair)) == dict.fromkeys(range(bound), 60 // bound)

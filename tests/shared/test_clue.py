@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from shared.chance import Chance
 from shared.game import BadOptions, Event, IllegalMove, Outcome, Seat
+from shared.game.chance import Chance
 from shared.games.clue import (
     CARDS,
     KINDS,

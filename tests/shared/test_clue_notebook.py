@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from shared.clue_notebook import Accused, Contradiction, Has, HasNot, Notebook, Suggested
 from shared.games.clue import CARDS, Card
+from shared.games.clue.notebook import Accused, Contradiction, Has, HasNot, Notebook, Suggested
 
 C = Card
 NAMES = ("Ann", "Bob", "Cid")

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from shared.clue_notebook import Has, Notebook
-from shared.clue_scores import expected_bits, points
 from shared.games.clue import PEOPLE, WEAPONS, Card
+from shared.games.clue.notebook import Has, Notebook
+from shared.games.clue.scores import expected_bits, points
 from tests.shared.test_clue_notebook import ANN, SHOWN, filled
 
 C = Card

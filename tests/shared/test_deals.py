@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shared.chance import Chance
-from shared.deals import Among, Deals, Place
+from shared.game.chance import Chance
+from shared.game.deals import Among, Deals, Place
 
 
 def every(places: list[Place]) -> list[tuple[int, ...]]:

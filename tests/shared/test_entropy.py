@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from shared.chance import commitment, mixed, pledge, seating
-from shared.entropy import KEPT, Purse
 from shared.game import Outcome
+from shared.game.chance import commitment, mixed, pledge, seating
 from shared.games import GAMES
 from shared.messages import (
     Chair,
@@ -29,6 +28,7 @@ from shared.messages import (
     Start,
     TakeOver,
 )
+from shared.messages.entropy import KEPT, Purse
 from shared.record import Record
 from tests.shared.matches import record_of
 

@@ -9,7 +9,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba
 from shared.games.escoba_cards import CARDS, VALUES, members
 from shared.games.escoba_hand import Play

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shared.chance import Chance
 from shared.game import BadOptions
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba
 from shared.games.escoba_cards import CARDS, TEXTS, VALUES, read_deck
 from tests.shared.escoba_moments import lines

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shared.chance import Chance
 from shared.game import Event, IllegalMove
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba
 from shared.games.escoba_cards import TEXTS, as_set, texts
 from shared.games.escoba_hand import Play

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from shared.chance import Chance
 from shared.game import Event, Outcome
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba, shuffled
 from shared.games.escoba_cards import CARDS, set_of, texts
 from shared.games.escoba_hand import Hand

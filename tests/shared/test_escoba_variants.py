@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from shared.chance import Chance
 from shared.game import Event, Outcome
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba, EscobaRules
 from shared.games.escoba_cards import members, texts
 from tests.shared.escoba_moments import deal, ending, event, kinds, position, scored

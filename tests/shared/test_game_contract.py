@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shared.chance import Chance
 from shared.game import BadOptions, Game, IllegalMove, Seat
+from shared.game.chance import Chance
 from shared.games import GAMES, clue
 from shared.games.clue import Card, Clue
 from shared.games.escoba import Escoba
@@ -24,8 +24,8 @@ from shared.games.nano_gwent import NanoGwent, members
 from shared.games.tides_of_time import TidesOfTime
 from shared.games.top_trumps import TopTrumps
 from shared.messages import Update
+from shared.messages.wire import decode_server, encode
 from shared.record import read, replay, verify, write
-from shared.wire import decode_server, encode
 from tests.shared.golden import GOLDEN, golden
 from tests.shared.matches import AnyGame, moments, played, record_of
 

@@ -9,9 +9,9 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shared.lobby import Follower, changed, difference
 from shared.messages import MOST_LISTED, Bot, Browse, Chair, Hello, Listed, Lobby, LobbyChange, Rules, Said
-from shared.wire import decode_server, encode
+from shared.messages.lobby import Follower, changed, difference
+from shared.messages.wire import decode_server, encode
 
 RULES = Rules("nano-gwent", {"deck": [1, 2]})
 ALL = (Chair("Ana"), Chair())

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shared.chance import Chance
-from shared.matching import Matchings, TooMany, bits
+from shared.game.chance import Chance
+from shared.game.matching import Matchings, TooMany, bits
 
 SETS = st.lists(st.integers(0, 63), max_size=5)
 

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shared.chance import Chance
 from shared.game import BadOptions, Event, IllegalMove, Outcome
+from shared.game.chance import Chance
 from shared.games.nano_gwent import ROW_SETS, UNITS, NanoGwent, Row, as_set, members, rounds_won, row_of, strength_of
 from tests.shared.matches import played
 from tests.shared.scripts import legal, script, step

@@ -7,9 +7,9 @@ import pytest
 
 from shared.games.clue import CARDS, Show
 from shared.messages import Advice, Play, Refused, Update
-from shared.padding import LEAST, padded
+from shared.messages.padding import LEAST, padded
+from shared.messages.wire import CLIENT_LIMIT, decode_client, decode_server, encode
 from shared.record import Reason
-from shared.wire import CLIENT_LIMIT, decode_client, decode_server, encode
 
 both_forms = pytest.mark.parametrize("text", [False, True], ids=["msgpack", "json"])
 

@@ -5,9 +5,9 @@ import pytest
 
 from shared.games import GAMES
 from shared.messages import Ended, Lobby
-from shared.parts import MOST_BYTES, PART_BYTES, PART_MOVES, Joiner, split
+from shared.messages.record_parts import MOST_BYTES, PART_BYTES, PART_MOVES, Joiner, split
+from shared.messages.wire import SERVER_LIMIT, BadMessage, decode_server, encode
 from shared.record import Moved, Reason, Record
-from shared.wire import SERVER_LIMIT, BadMessage, decode_server, encode
 from tests.shared.matches import record_of
 
 SHORT = record_of(GAMES["nano-gwent"])
@@ -43,7 +43,7 @@ def test_whatever_else_comes_passes_through_a_joiner() -> None:
 
 @pytest.mark.parametrize("moves", [(MOVED,) * PART_MOVES, ()], ids=["moves", "nothing"])
 def test_a_record_without_an_end_is_no_record(moves: tuple[Moved, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shared.parts.MOST_BYTES", 3 * PART_BYTES)
+    monkeypatch.setattr("shared.messages.record_parts.MOST_BYTES", 3 * PART_BYTES)
     joiner = Joiner()
     part = Ended(msgspec.structs.replace(SHORT, moves=moves), more=True)
     for _ in range(3 * PART_BYTES // len(encode(part))):
@@ -53,7 +53,7 @@ def test_a_record_without_an_end_is_no_record(moves: tuple[Moved, ...], monkeypa
 
 
 def test_one_match_after_another_is_no_record_without_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shared.parts.MOST_BYTES", PART_BYTES)
+    monkeypatch.setattr("shared.messages.record_parts.MOST_BYTES", PART_BYTES)
     joiner = Joiner()
     ended = Ended(long(PART_MOVES // 4))
     assert [joiner.take(ended) for _ in range(4)] == [ended] * 4

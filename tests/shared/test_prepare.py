@@ -11,10 +11,10 @@ FIRST_USE = """
 import sys, threading
 import msgspec
 from bots.engines.messages import Introduction, Play, Ready
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Closing, Say
-from shared.wire import decode_client, decode_server, encode
+from shared.messages.wire import decode_client, decode_server, encode
 
 sys.setswitchinterval(1e-6)
 together = threading.Barrier(4)

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shared.chance import Chance
 from shared.game import BadOptions, Event, IllegalMove, Outcome
+from shared.game.chance import Chance
 from shared.games.tides_of_time import (
     CARDS,
     NUMBERS,

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from shared.chance import Chance
 from shared.game import BadOptions, Event, IllegalMove, Outcome
+from shared.game.chance import Chance
 from shared.games.top_trumps import OPEN, TAKEN, TopTrumps, TopTrumpsView, Trace, Trick
-from shared.games.top_trumps_decks import Deck
+from shared.games.top_trumps.deck import Deck
 from tests.shared.matches import moments, played
 from tests.shared.scripts import script, step
 

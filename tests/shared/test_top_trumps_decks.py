@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shared.games.top_trumps_decks import LONGEST, SHIPPED, Deck, deck_of
+from shared.games.top_trumps.deck import LONGEST, SHIPPED, Deck, deck_of
 
 NAMES = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "S", "Zs")), min_size=1, max_size=40).filter(
     lambda text: text == text.strip() and text.isprintable()

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from msgspec import inspect
 
 from shared.messages import ClientMessage, Open, Play, Rules, ServerMessage, Start
-from shared.wire import CLIENT_LIMIT, SERVER_LIMIT, BadMessage, decode_client, decode_server, encode
+from shared.messages.wire import CLIENT_LIMIT, SERVER_LIMIT, BadMessage, decode_client, decode_server, encode
 from tests.shared.vectors import MESSAGES, VECTORS, vectors
 
 Read = Callable[[bytes | str], Any]

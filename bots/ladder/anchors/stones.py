@@ -11,8 +11,8 @@ from bots.agents.escoba_utility import EscobaUtility
 from bots.agents.nano_gwent_minimax import NanoGwentMinimax
 from bots.agents.tides_of_time_equilibrium import TidesOfTimeEquilibrium
 from bots.agents.top_trumps_david import David
-from shared.chance import Chance
 from shared.game import Game, Move
+from shared.game.chance import Chance
 
 
 class Stone(Agent):

@@ -25,7 +25,7 @@ from bots.ladder.judge.head_to_head import Met, meetings
 from bots.ladder.keep.state import Sheet
 from bots.ladder.plan.result import Result
 from bots.ladder.plan.schedule import Spec
-from shared.chance import SEED_BYTES, derive
+from shared.game.chance import SEED_BYTES, derive
 
 RISK = 0.01
 """How often an honest file is said to differ, all pairs together."""

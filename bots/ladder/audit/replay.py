@@ -13,7 +13,7 @@ from bots.ladder.plan.schedule import Fixture, Spec
 from bots.ladder.play import tables
 from bots.ladder.play.cluster import play_cluster
 from bots.ladder.tell.progress import progress
-from shared.chance import Chance
+from shared.game.chance import Chance
 
 FEWEST_GAMES = 60
 """Games that are played again unless a share is given: if 5 % of a file are forged, 95 % of such samples have one."""

@@ -32,7 +32,7 @@ from bots.ladder.play.run import BadLadder, Missing, begin, play
 from bots.ladder.play.tables import LadderFailed
 from bots.ladder.tell import csv_safe
 from bots.match.failure import Drawer, Failure
-from shared.chance import SEED_BYTES, commitment
+from shared.game.chance import SEED_BYTES, commitment
 
 STUDENT = "student"
 """What every bot is called in its ladder."""

@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from bots.agent import BUDGET, Budget
 from bots.ladder.plan.sprt import Sprt
-from shared.chance import SEED_BYTES, derive
+from shared.game.chance import SEED_BYTES, derive
 from shared.messages import Clock, GameName, GameOptions, Name
 
 FEWEST = 2

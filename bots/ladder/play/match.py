@@ -17,8 +17,8 @@ from bots.ladder.plan.measures import AnyGame
 from bots.ladder.plan.result import Batch, Result, sum_up
 from bots.ladder.plan.schedule import Fixture, Spec
 from bots.match.failure import MOST, Asked, Failure, failure, loss
-from shared.chance import Chance
 from shared.game import Event, Move, Outcome, Seat
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Clock
 

@@ -27,10 +27,10 @@ from bots.find.agents import load
 from bots.ladder.judge.estimate import Estimate, Sample
 from bots.ladder.judge.evidence import Averages, averages
 from bots.ladder.play.cores import in_all_cores
-from shared.chance import SEED_BYTES, Chance, derive
-from shared.clue_deduction import deduce_from
 from shared.game import Seat
+from shared.game.chance import SEED_BYTES, Chance, derive
 from shared.games.clue import ROOMS, Card, Clue, Go, Phase
+from shared.games.clue.deduction import deduce_from
 
 MOST_TURNS = 100
 """After so many turns a seat is no longer waited for."""

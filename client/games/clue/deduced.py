@@ -59,7 +59,7 @@ class Deducer:
 
     def _work(self, key: Key, view: ClueView) -> None:
         # Needs numpy, which a window would load for nothing; and keeps nothing but the result, as the rest is large.
-        from shared.clue_deduction import Deduction
+        from shared.games.clue.deduction import Deduction
 
         deduction = Deduction(view.sizes, as_set(view.common), frozenset(known(view)))
         self._keep(key, _by_card(deduction.chances, len(view.sizes)) if deduction.total else None)

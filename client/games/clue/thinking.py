@@ -42,7 +42,7 @@ def question(view: ClueView) -> Question:
 def deduced(asked: Question) -> Knowledge:
     """The answer, which may take half a second."""
     # Needs numpy, which takes time to load: so on the thread, and only for who wants it.
-    from shared.clue_deduction import Deduction
+    from shared.games.clue.deduction import Deduction
 
     sizes, common, facts = asked
     # Not kept: a deduction may be of 100 MB, and only its chances are wanted.

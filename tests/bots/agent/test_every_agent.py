@@ -9,8 +9,8 @@ import pytest
 
 from bots import agents
 from bots.agent import Agent, Budget
-from shared.chance import Chance, derive
 from shared.game import Game
+from shared.game.chance import Chance, derive
 from shared.games import GAMES
 from shared.record import Reason
 

@@ -11,10 +11,10 @@ from bots.agent import Budget
 from bots.agents.clue_entropy import ClueEntropy
 from bots.agents.clue_sat import ClueSat
 from bots.ladder.presets.clue_turns import turns_until_certain
-from shared.chance import Chance
-from shared.clue_deduction import deduce_from
-from shared.clue_scores import points
+from shared.game.chance import Chance
 from shared.games.clue import CARDS, Accuse, Card, Clue, ClueView, Phase, Show, Skip, Stay, Suggest, Suggestion
+from shared.games.clue.deduction import deduce_from
+from shared.games.clue.scores import points
 from shared.playout import random_chooser
 from tests.shared.test_clue_notebook import HAND
 

@@ -9,7 +9,7 @@ from bots.agents.tides_of_time_draft import ends, first_picks, points
 from bots.agents.tides_of_time_minimax import DraftTree, Node, TidesOfTimeMinimax, answered
 from bots.agents.tides_of_time_worlds import HANDS_AT_ONCE, drafts, opposing_hands
 from bots.methods.alpha_beta import alpha_beta, minimax
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.tides_of_time import Keep, Pick, TidesOfTime, card_of, members
 from tests.bots.agents.tides import answered as value_answered
 from tests.bots.agents.tides import drafting, met, payoffs

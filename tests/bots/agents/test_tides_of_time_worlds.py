@@ -13,7 +13,7 @@ from bots.agents.tides_of_time_worlds import (
     portions,
     scenes,
 )
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.tides_of_time import Keep, TidesOfTime, members
 from tests.bots.agents.tides import met
 

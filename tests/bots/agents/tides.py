@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from bots.methods.matrix_game import solve
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.tides_of_time import NUMBERS, TidesOfTime, as_set, totals
 from shared.playout import playout, random_chooser
 

@@ -27,7 +27,7 @@ from bots.ladder.play.run import BadLadder, begin, resume
 from bots.match import Match
 from bots.match.failure import Drawer, read
 from bots.match.reproduce import reproduce
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 
 FAKE = Path(__file__).with_name("fake.py")
@@ -167,7 +167,7 @@ def test_a_match_that_is_broken_off_leaves_no_process() -> None:
 def test_of_who_is_killed_outright_no_program_is_left(tmp_path: Path) -> None:
     script = (
         "import os, signal; from bots.find.agents import load; from shared.games import *\n"
-        "from shared.chance import Chance\n"
+        "from shared.game.chance import Chance\n"
         f"agent = load({fake('Stubborn')!r}, 'nano-gwent')(GAMES['nano-gwent'], Chance(0))\n"
         "print(agent._talk._run._popen.pid, flush=True)\n"
         "os.kill(os.getpid(), signal.SIGKILL)"

@@ -17,7 +17,7 @@ from bots.agent.player import Failed, Player
 from bots.find.agents import load
 from bots.jail import agent as jail
 from bots.match import Match
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 
 KIND = GAMES["nano-gwent"]

@@ -10,7 +10,7 @@ from bots.agent.written import UnknownAgent
 from bots.agents.nano_gwent_fis import NanoGwentFis
 from bots.agents.random import Random
 from bots.find.agents import load, repertoire, several
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent
 from shared.playout import playout

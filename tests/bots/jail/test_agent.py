@@ -27,7 +27,7 @@ from bots.ladder.play.run import begin, play, resume
 from bots.match import Match
 from bots.match.failure import Drawer
 from bots.match.reproduce import reproduce
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Leave, Play, Resign, Table
 from tests.bots.client.peer import RULES, SEATED, WELCOME, Peer, kept, playing, update

@@ -18,7 +18,7 @@ from bots.ladder.play.match import play
 from bots.match import Match, reproduce
 from bots.match.failure import Asked, BadFailure, Drawer, Failure, failure, loss, read
 from bots.match.reproduce import changed
-from shared.chance import derive
+from shared.game.chance import derive
 from shared.games import GAMES
 from shared.messages import Clock
 from tests.bots.ladder.players import PLAYERS

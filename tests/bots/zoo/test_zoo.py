@@ -10,8 +10,8 @@ import pytest
 
 from bots.zoo import Table, env
 from bots.zoo.features import HASHED, SIGHTS, features
-from shared.chance import Chance
 from shared.game import BadOptions, IllegalMove
+from shared.game.chance import Chance
 from shared.games import GAMES
 
 with warnings.catch_warnings():

@@ -26,7 +26,7 @@ from shared.messages import (
     Watch,
     Welcome,
 )
-from shared.wire import encode
+from shared.messages.wire import encode
 from tests.server.room import PLAIN, Entropy, Room
 
 PAIR = ("me", "open")

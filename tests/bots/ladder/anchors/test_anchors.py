@@ -30,8 +30,8 @@ from bots.ladder.play.match import Say
 from bots.ladder.play.match import play as play_games
 from bots.ladder.play.run import missing
 from bots.ladder.play.tables import Done
-from shared.chance import Chance
 from shared.game import Outcome
+from shared.game.chance import Chance
 from shared.games import GAMES
 from tests.bots.ladder.play.test_run import stopping
 

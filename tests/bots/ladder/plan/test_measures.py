@@ -9,8 +9,8 @@ from bots.ladder.plan.measures import MEASURES, measures
 from bots.ladder.plan.result import Result
 from bots.ladder.plan.schedule import Fixture, Spec
 from bots.ladder.play.match import play
-from shared.chance import Chance
 from shared.game import Event
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.games.clue import Clue
 from shared.record import TABLE_REASONS

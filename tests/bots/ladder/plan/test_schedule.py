@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bots.ladder.plan.schedule import Fixture, Spec, fixtures, seatings
-from shared.chance import SEED_BYTES, derive
+from shared.game.chance import SEED_BYTES, derive
 
 
 def test_every_pair_plays_every_deal_from_both_seats_deal_by_deal() -> None:

@@ -8,8 +8,8 @@ from client.games.clue.words import opened
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
 from client.ui.paint import Ruler
-from shared.chance import Chance
 from shared.game import Event
+from shared.game.chance import Chance
 from shared.games.clue import ROOMS, Card, Clue
 from tests.client.audit import audit
 from tests.client.games.clue.table import NAMES, SIZE, BoardAlone, Table, played, until, update

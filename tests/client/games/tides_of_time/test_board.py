@@ -15,8 +15,8 @@ from client.games.tides_of_time.story import kingdoms_of, worth, worth_then
 from client.speech.words import Cast
 from client.ui.paint import Paint
 from client.ui.theme import TABLE
-from shared.chance import Chance
 from shared.game import Seen
+from shared.game.chance import Chance
 from shared.games.tides_of_time import taken_along
 from tests.client.fakes import STILL
 from tests.client.fingers import key

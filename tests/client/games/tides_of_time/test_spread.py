@@ -2,7 +2,7 @@ import pytest
 from msgspec.structs import replace
 
 from client.games.tides_of_time.spread import opened, position, spread, with_choice
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.tides_of_time import NUMBERS, Scored, TidesOfTime
 from tests.client.games.tides_of_time.sitting import EACH_ROUND, Sitting
 

@@ -12,8 +12,8 @@ from client.games.tides_of_time.story import (
     worth,
     worth_then,
 )
-from shared.chance import Chance
 from shared.game import Seen
+from shared.game.chance import Chance
 from shared.games.tides_of_time import TidesOfTime, TidesView, as_set
 from tests.client.games.tides_of_time.sitting import EACH_ROUND, middle
 

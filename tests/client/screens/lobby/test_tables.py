@@ -10,7 +10,7 @@ from client.ui.paint import Paint
 from client.ui.screen import Pop, Push
 from client.ui.theme import GAP, TABLE
 from client.ui.widgets import Button
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     MOST_TABLES,

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import msgspec
 
 from shared.messages import Ended, ServerMessage
+from shared.messages.wire import BadMessage
 from shared.record import Moved
-from shared.wire import BadMessage
 
 PART_BYTES = 128 * 1024
 PART_MOVES = 4000

@@ -12,8 +12,8 @@ from string import ascii_uppercase
 
 import msgspec
 
-from shared.chance import Chance
 from shared.game import Finite, Whole
+from shared.game.chance import Chance
 
 Number = Whole | Finite
 
@@ -75,7 +75,7 @@ def deck_of(text: str) -> Deck:
         ValueError: says in which line what is wrong, and what would be right.
     """
     if text in SHIPPED:
-        text = (importlib.resources.files("shared.games") / "decks" / f"{text}.csv").read_text("utf-8")
+        text = (importlib.resources.files("shared.games.top_trumps") / "decks" / f"{text}.csv").read_text("utf-8")
     elif len(text.splitlines()) < 2:
         raise ValueError(f"no deck is called {_quoted(text)}; give {' or '.join(SHIPPED)}, or the text of a CSV file")
     if (size := len(text.encode())) > LONGEST:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shared.messages import Closing, Refused, ServerMessage, Welcome
-from shared.wire import BadMessage
+from shared.messages.wire import BadMessage
 
 
 class Order:

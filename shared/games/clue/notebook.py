@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from shared.clue_deduction import Deduction, deduce
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card, Holds, as_set, asked_in_vain
+from shared.games.clue.deduction import Deduction, deduce
 
 
 class Contradiction(ValueError):

@@ -12,9 +12,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from shared.clue_deduction import Deduction
 from shared.game import Seat
 from shared.games.clue import CARDS, KINDS, Card
+from shared.games.clue.deduction import Deduction
 
 Cards = tuple[Card, Card, Card]
 Floats = NDArray[np.float64]

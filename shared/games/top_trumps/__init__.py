@@ -14,10 +14,10 @@ from typing import Annotated, Any, ClassVar, Self, TypeVar
 
 import msgspec
 
-from shared.chance import Chance
 from shared.game import Event, Fact, Game, Move, Options, Outcome, Played, Seat, View, check_seats
-from shared.games.top_trumps_decks import FEWEST, MOST, MOST_FIELDS, Deck, Number, deck_of, generate
-from shared.matching import Matchings
+from shared.game.chance import Chance
+from shared.game.matching import Matchings
+from shared.games.top_trumps.deck import FEWEST, MOST, MOST_FIELDS, Deck, Number, deck_of, generate
 
 T = TypeVar("T")
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 if TYPE_CHECKING:
-    from shared.chance import Chance
+    from shared.game.chance import Chance
 
 Seat = int
 """Seats are numbered from 0 in the order of play. A spectator's seat is None."""

@@ -6,7 +6,7 @@ import bisect
 import itertools
 from collections.abc import Sequence
 
-from shared.chance import Chance
+from shared.game.chance import Chance
 
 WORK = 40_000
 """How many partial counts are kept before counting is given up."""

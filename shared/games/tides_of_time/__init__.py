@@ -14,8 +14,8 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Self
 
 import msgspec
 
-from shared.chance import Chance
 from shared.game import Event, Game, Move, Options, Outcome, Played, Seat, View, check_seats
+from shared.game.chance import Chance
 
 HAND = 5
 """Cards in a hand at the start of a round, and picks in it."""

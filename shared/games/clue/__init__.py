@@ -25,11 +25,11 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self
 
 import msgspec
 
-from shared.chance import Chance, derive
 from shared.game import Event, Fact, Game, IllegalMove, Move, Options, Outcome, Played, Seat, View, check_seats
+from shared.game.chance import Chance, derive
 
 if TYPE_CHECKING:
-    from shared.deals import Deals
+    from shared.game.deals import Deals
 
 
 class Card(StrEnum):
@@ -314,7 +314,7 @@ def fitting(sizes: tuple[int, ...], common: int, facts: frozenset[Holds]) -> Dea
     The places are the hands by seat, of these `sizes`, then the envelope, then the set of `common` cards that lie open.
     """
     # Needs numpy, which a server or a client would load for nothing.
-    from shared.deals import Among, Deals, Place
+    from shared.game.deals import Among, Deals, Place
 
     clauses: dict[Seat | None, list[Among]] = {}
     for place, *among in sorted(facts, key=str):

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 import msgpack
 import msgspec
 
+from shared.game.prepare import prepare
 from shared.messages import ClientMessage, Play, ServerMessage
-from shared.padding import padded, padding
-from shared.prepare import prepare
+from shared.messages.padding import padded, padding
 
 CLIENT_LIMIT = 16 * 1024
 """Bytes of the longest message a server reads."""

@@ -20,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from shared.chance import Chance
+from shared.game.chance import Chance
 
 Ints = NDArray[np.int64]
 

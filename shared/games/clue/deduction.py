@@ -8,8 +8,8 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from shared.deals import Among, Deals, Place
 from shared.game import Seat
+from shared.game.deals import Among, Deals, Place
 from shared.games.clue import CARDS, KINDS, Card, ClueView, Holds, as_set, known
 
 _ALL = as_set(CARDS)

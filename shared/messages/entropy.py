@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from shared.chance import SEED_BYTES, commitment, mixed, pledge, seating
+from shared.game.chance import SEED_BYTES, commitment, mixed, pledge, seating
 from shared.messages import (
     ClientMessage,
     Drawing,
