@@ -16,7 +16,7 @@ from shared.games.clue import CARDS, Accuse, Card, Clue, ClueView, Phase, Show, 
 from shared.games.clue.deduction import deduce_from
 from shared.games.clue.scores import points
 from shared.playout import random_chooser
-from tests.shared.test_clue_notebook import HAND
+from tests.shared.games.clue.test_notebook import HAND
 
 C = Card
 AGENTS = [ClueSat, ClueEntropy]

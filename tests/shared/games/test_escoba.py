@@ -13,7 +13,7 @@ from shared.game.chance import Chance
 from shared.games.escoba import Escoba
 from shared.games.escoba_cards import CARDS, VALUES, members
 from shared.games.escoba_hand import Play
-from tests.shared.escoba_moments import deal, lines, position
+from tests.shared.games.escoba_moments import deal, lines, position
 from tests.shared.matches import moments, played
 from tests.shared.scripts import script, step
 

@@ -9,7 +9,7 @@ from shared.game.chance import Chance
 from shared.games.escoba import Escoba, shuffled
 from shared.games.escoba_cards import CARDS, set_of, texts
 from shared.games.escoba_hand import Hand
-from tests.shared.escoba_moments import begun, deal, ending, event, kinds, position, scored
+from tests.shared.games.escoba_moments import begun, deal, ending, event, kinds, position, scored
 from tests.shared.matches import moments
 from tests.shared.scripts import legal, script
 

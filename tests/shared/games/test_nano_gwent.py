@@ -17,7 +17,7 @@ from shared.games.nano_gwent import ROW_SETS, UNITS, NanoGwent, Row, as_set, mem
 from tests.shared.matches import played
 from tests.shared.scripts import legal, script, step
 
-RECORDED = Path(__file__).parent.parent / "data" / "nano_gwent_games.jsonl"
+RECORDED = Path(__file__).parents[2] / "data" / "nano_gwent_games.jsonl"
 
 
 def deal(*deck: int, **options: Any) -> NanoGwent:

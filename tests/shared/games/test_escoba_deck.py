@@ -12,7 +12,7 @@ from shared.game import BadOptions
 from shared.game.chance import Chance
 from shared.games.escoba import Escoba
 from shared.games.escoba_cards import CARDS, TEXTS, VALUES, read_deck
-from tests.shared.escoba_moments import lines
+from tests.shared.games.escoba_moments import lines
 
 
 def test_the_deck_has_oros_copas_espadas_and_bastos_from_1_to_10() -> None:

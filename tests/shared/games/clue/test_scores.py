@@ -5,7 +5,7 @@ import pytest
 from shared.games.clue import PEOPLE, WEAPONS, Card
 from shared.games.clue.notebook import Has, Notebook
 from shared.games.clue.scores import expected_bits, points
-from tests.shared.test_clue_notebook import ANN, SHOWN, filled
+from tests.shared.games.clue.test_notebook import ANN, SHOWN, filled
 
 C = Card
 TWO = Notebook(

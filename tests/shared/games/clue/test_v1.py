@@ -11,7 +11,7 @@ from shared import record
 from shared.games import GAMES
 from shared.games.clue import Suggestion
 
-RECORDS = sorted(Path(__file__).parents[1].joinpath("data/records_v1").glob("clue-*.json"))
+RECORDS = sorted(Path(__file__).parents[3].joinpath("data/records_v1").glob("clue-*.json"))
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

@@ -9,7 +9,7 @@ from shared.game import Event, Outcome
 from shared.game.chance import Chance
 from shared.games.escoba import Escoba, EscobaRules
 from shared.games.escoba_cards import members, texts
-from tests.shared.escoba_moments import deal, ending, event, kinds, position, scored
+from tests.shared.games.escoba_moments import deal, ending, event, kinds, position, scored
 from tests.shared.scripts import legal, script, step
 
 

@@ -17,7 +17,7 @@ from shared.games.top_trumps.deck import Deck
 from tests.shared.matches import moments, played
 from tests.shared.scripts import script, step
 
-RECORDED = Path(__file__).parent.parent / "data" / "top_trumps_games.jsonl"
+RECORDED = Path(__file__).parents[3] / "data" / "top_trumps_games.jsonl"
 Rows = list[tuple[int, ...]]
 
 

@@ -9,7 +9,7 @@ from shared.game.chance import Chance
 from shared.games.escoba import Escoba
 from shared.games.escoba_cards import TEXTS, as_set, texts
 from shared.games.escoba_hand import Play
-from tests.shared.escoba_moments import begun, deal, event, kinds, position
+from tests.shared.games.escoba_moments import begun, deal, event, kinds, position
 from tests.shared.matches import moments
 from tests.shared.scripts import legal, script, step
 

@@ -31,7 +31,7 @@ from shared.messages import (
     Welcome,
 )
 from tests.hosted import PATIENCE, Hosted, command
-from tests.test_handover import Guest
+from tests.together.test_handover import Guest
 
 RULES = Rules("nano-gwent", clock=None)
 LOOPBACK = "127.0.0.1"
