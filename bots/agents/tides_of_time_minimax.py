@@ -16,7 +16,10 @@ from bots.agents.tides_of_time_worlds import drafts, mean_worth, opposing_hands,
 from bots.methods.alpha_beta import Searched, alpha_beta
 from shared.game import Game, Move, Options
 from shared.game.chance import Chance
-from shared.games.tides_of_time import HAND, Keep, Pick, TidesOfTime, TidesView
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.cards import HAND
+from shared.games.tides_of_time.moves import Keep, Pick
+from shared.games.tides_of_time.view import TidesView
 from shared.record import Reason
 
 

@@ -18,8 +18,8 @@ from bots.deadline import Deadline
 from shared.game import Move, Options
 from shared.game.chance import Chance
 from shared.game.matching import Matchings, TooMany, bits
-from shared.games.top_trumps import HIDDEN, UNKNOWN, Card, TopTrumpsView
 from shared.games.top_trumps.deck import Deck
+from shared.games.top_trumps.view import HIDDEN, UNKNOWN, Card, TopTrumpsView
 
 World = tuple[list[Card], list[Card]]
 """Both decks from the top: the own one, the opponent's."""

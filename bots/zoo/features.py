@@ -12,13 +12,16 @@ from zlib import crc32
 
 import msgspec
 
-from shared.games.clue import CARDS, PEOPLE, ROOMS, ClueView, Phase, as_set, known, members
+from shared.games.clue.cards import CARDS, PEOPLE, ROOMS, as_set, members
+from shared.games.clue.knowledge import known
+from shared.games.clue.view import ClueView, Phase
 from shared.games.escoba import EscobaView
 from shared.games.escoba_cards import TEXTS
 from shared.games.nano_gwent import ROUNDS, STRENGTHS, UNITS, NanoGwentView
-from shared.games.tides_of_time import NUMBERS, TidesView
-from shared.games.tides_of_time import totals as tides_totals
-from shared.games.top_trumps import TopTrumpsView
+from shared.games.tides_of_time.cards import NUMBERS
+from shared.games.tides_of_time.scoring import totals as tides_totals
+from shared.games.tides_of_time.view import TidesView
+from shared.games.top_trumps.view import TopTrumpsView
 
 HASHED = 256
 """Numbers of a game that has no function of its own here."""

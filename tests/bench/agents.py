@@ -15,7 +15,8 @@ from bots.agent import Budget
 from bots.agents import find
 from bots.agents.clue_sat import ClueSat
 from shared.game.chance import Chance
-from shared.games.clue import Clue, ClueView
+from shared.games.clue import Clue
+from shared.games.clue.view import ClueView
 from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime
 from shared.playout import playout, random_chooser

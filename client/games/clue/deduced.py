@@ -18,7 +18,9 @@ from client.ui.paint import Ruler
 from client.ui.theme import BRASS, FAINT, GAP, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, mix
 from client.ui.widgets import Label, Mark, Panel, Widget
 from shared.game import Seat
-from shared.games.clue import CARDS, KINDS, ClueView, as_set, known
+from shared.games.clue.cards import CARDS, KINDS, as_set
+from shared.games.clue.knowledge import known
+from shared.games.clue.view import ClueView
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

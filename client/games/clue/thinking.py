@@ -6,7 +6,9 @@ import threading
 from collections.abc import Sequence
 
 from shared.game import Seat
-from shared.games.clue import CARDS, Card, ClueView, Holds, as_set, known
+from shared.games.clue.cards import CARDS, Card, as_set
+from shared.games.clue.knowledge import Holds, known
+from shared.games.clue.view import ClueView
 
 Question = tuple[tuple[int, ...], int, frozenset[Holds]]
 """The sizes of the hands, the cards that lie open, and all that is sure besides."""

@@ -12,317 +12,46 @@ Where the printed rules leave a question open:
 - When only one player is not out, that player has won by default, before another turn. So nobody wins only on a table
   that was made up with everybody out.
 - Whoever must show a card confirms it, also the only one: whether there was a choice is that player's secret.
-
-A set of cards is an int with bit n set for the card n of `CARDS`.
 """
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Iterable, Mapping
-from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Self
 
 import msgspec
 
-from shared.game import Event, Fact, Game, IllegalMove, Move, Options, Outcome, Played, Seat, View, check_seats
+from shared.game import Event, Fact, Game, IllegalMove, Options, Outcome, Played, Seat, View, check_seats
 from shared.game.chance import Chance, derive
-
-if TYPE_CHECKING:
-    from shared.game.deals import Deals
-
-
-class Card(StrEnum):
-    """A person, a weapon or a room."""
-
-    GREEN = "Green"
-    SCARLET = "Scarlet"
-    WHITE = "White"
-    MUSTARD = "Mustard"
-    PLUM = "Plum"
-    PEACOCK = "Peacock"
-    CANDLESTICK = "Candlestick"
-    DAGGER = "Dagger"
-    LEAD_PIPE = "LeadPipe"
-    PISTOL = "Pistol"
-    ROPE = "Rope"
-    WRENCH = "Wrench"
-    BEDROOM = "Bedroom"
-    OFFICE = "Office"
-    DINING_ROOM = "DiningRoom"
-    COURTYARD = "Courtyard"
-    BATHROOM = "Bathroom"
-    GARAGE = "Garage"
-    LIVING_ROOM = "LivingRoom"
-    GAME_ROOM = "GameRoom"
-    KITCHEN = "Kitchen"
-
-
-CARDS = tuple(Card)
-PEOPLE, WEAPONS, ROOMS = CARDS[:6], CARDS[6:12], CARDS[12:]
-KINDS = (PEOPLE, WEAPONS, ROOMS)
-PASSAGES = {
-    Card.BEDROOM: Card.KITCHEN,
-    Card.KITCHEN: Card.BEDROOM,
-    Card.DINING_ROOM: Card.LIVING_ROOM,
-    Card.LIVING_ROOM: Card.DINING_ROOM,
-}
-STEPS = 4
-"""From a room to the next one."""
-
-_BITS = {card: 1 << number for number, card in enumerate(CARDS)}
-
-
-def as_set(cards: Iterable[Card]) -> int:
-    """The set of `cards` as bits."""
-    return sum(_BITS[card] for card in cards)
-
-
-@functools.lru_cache(1 << 16)
-def members(cards: int) -> tuple[Card, ...]:
-    """The cards of a set, in the order of `CARDS`."""
-    return tuple(card for number, card in enumerate(CARDS) if cards >> number & 1)
-
-
-def steps(one: Card, other: Card) -> int:
-    """How many steps it is from a room to another, passages apart; the rooms lie row by row in a square of three."""
-    (row, column), (to_row, to_column) = divmod(ROOMS.index(one), 3), divmod(ROOMS.index(other), 3)
-    return STEPS * (abs(row - to_row) + abs(column - to_column))
-
-
-class Phase(StrEnum):
-    """What the game waits for: the steps of a turn, or nothing any more."""
-
-    MOVE = "move"
-    SUGGEST = "suggest"
-    ANSWER = "answer"
-    ACCUSE = "accuse"
-    OVER = "over"
-
-
-class Go(Move, frozen=True):
-    room: Card
-
-    def __str__(self) -> str:
-        return f"go {self.room}"
-
-
-class Stay(Move, frozen=True):
-    def __str__(self) -> str:
-        return "stay"
-
-
-class Suggest(Move, frozen=True):
-    person: Card
-    weapon: Card
-
-    def __str__(self) -> str:
-        return f"suggest {self.person} {self.weapon}"
-
-
-class Skip(Move, frozen=True):
-    def __str__(self) -> str:
-        return "skip"
-
-
-class Show(Move, frozen=True):
-    card: Card
-
-    def __str__(self) -> str:
-        return f"show {self.card}"
-
-
-class Accuse(Move, frozen=True):
-    person: Card
-    weapon: Card
-    room: Card
-
-    @property
-    def cards(self) -> tuple[Card, Card, Card]:
-        return self.person, self.weapon, self.room
-
-    def __str__(self) -> str:
-        return f"accuse {self.person} {self.weapon} {self.room}"
-
-
-class End(Move, frozen=True):
-    def __str__(self) -> str:
-        return "end"
-
-
-ClueMove = Go | Stay | Suggest | Skip | Show | Accuse | End
-
-_STAY, _SKIP, _END = Stay(), Skip(), End()
-_GO = {room: Go(room) for room in ROOMS}
-_SHOW = {card: Show(card) for card in CARDS}
-
-
-class _Offer(NamedTuple):
-    """Legal moves in their order, and as a set to look one up in."""
-
-    moves: tuple[ClueMove, ...]
-    all: frozenset[ClueMove]
-
-
-def _offer(*moves: ClueMove) -> _Offer:
-    return _Offer(moves, frozenset(moves))
-
-
-# What does nothing comes first, so that it is at hand among hundreds.
-_SUGGEST = _offer(_SKIP, *(Suggest(person, weapon) for person in PEOPLE for weapon in WEAPONS))
-_ACCUSE = _offer(
-    _END,
-    *(Accuse(person, weapon, room) for person in PEOPLE for weapon in WEAPONS for room in ROOMS),
+from shared.games.clue.cards import BITS, CARDS, KINDS, PEOPLE, Card, as_set, members
+from shared.games.clue.knowledge import fitting, known
+from shared.games.clue.moves import (
+    ACCUSE,
+    BY_TEXT,
+    GO,
+    NOTHING,
+    SHOW,
+    STAY,
+    SUGGEST,
+    Accuse,
+    ClueMove,
+    End,
+    Go,
+    Offer,
+    Show,
+    Skip,
+    Stay,
+    Suggest,
+    cards_to_show,
+    rooms_from,
 )
-_NOTHING = _offer()
-_BY_TEXT: dict[str, ClueMove] = {
-    str(move).lower(): move for move in (_STAY, *_GO.values(), *_SHOW.values(), *_SUGGEST.moves, *_ACCUSE.moves)
-}
-
-
-@functools.cache
-def _rooms_from(room: Card, roll: int) -> _Offer:
-    near = (other for other in ROOMS if other != room and (steps(room, other) <= roll or PASSAGES.get(room) == other))
-    return _offer(_STAY, *(_GO[other] for other in near))
-
-
-@functools.cache
-def _shows(cards: int) -> _Offer:
-    return _offer(*(_SHOW[card] for card in members(cards)))
+from shared.games.clue.view import Accusation, ClueView, Phase, Suggestion
 
 
 class ClueOptions(Options, frozen=True, forbid_unknown_fields=True):
     """House rules: after how many turns a player the match is a draw."""
 
     max_turns: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 200
-
-
-def asked_in_vain(asker: Seat, shower: Seat | None, seats: int) -> tuple[Seat, ...]:
-    """The seats after the asker, clockwise, up to who showed a card (None: nobody did)."""
-    last = asker if shower is None else shower
-    return tuple((asker + turn) % seats for turn in range(1, (last - asker - 1) % seats + 1))
-
-
-class Suggestion(msgspec.Struct, frozen=True, array_like=True):
-    """A suggestion of `seat` and its answer, on the wire an array in this order.
-
-    The seats between `seat` and `shower`, clockwise, hold none of the three; `shower` (None: nobody could) holds one
-    to three of them. `card` is what it showed, for these two to know: None for all others, and until it is shown.
-    """
-
-    seat: Seat
-    person: Card
-    weapon: Card
-    room: Card
-    shower: Seat | None = None
-    card: Card | None = None
-
-    @property
-    def cards(self) -> tuple[Card, Card, Card]:
-        """The three that were asked for."""
-        return self.person, self.weapon, self.room
-
-    def passed(self, seats: int) -> tuple[Seat, ...]:
-        """Who was asked and holds none of the three, in the order of asking."""
-        return asked_in_vain(self.seat, self.shower, seats)
-
-    def seen_by(self, seat: Seat | None) -> Suggestion:
-        """The same, as `seat` knows it."""
-        if self.card is None or seat == self.seat or seat == self.shower:
-            return self
-        return Suggestion(self.seat, self.person, self.weapon, self.room, self.shower)
-
-
-class Accusation(msgspec.Struct, frozen=True, array_like=True):
-    """An accusation, and whether it was `right`; on the wire an array in this order."""
-
-    seat: Seat
-    person: Card
-    weapon: Card
-    room: Card
-    right: bool
-
-    @property
-    def cards(self) -> tuple[Card, Card, Card]:
-        return self.person, self.weapon, self.room
-
-
-class ClueView(View, frozen=True):
-    """What a seat has seen: its own hand, what is public, and every suggestion and accusation so far.
-
-    `sizes` are the hands' numbers of cards, by seat. `tokens` are the rooms of all six people, in their order; those of
-    the seats come first. `moved` are the seats whose token a suggestion has moved since their last turn. `roll` is of
-    the turn `number` (from 0), which is or was the one of seat `turn`. `envelope` is known to who has looked into it.
-    """
-
-    hand: tuple[Card, ...]
-    common: tuple[Card, ...]
-    sizes: tuple[int, ...]
-    tokens: tuple[Card, ...]
-    moved: tuple[Seat, ...]
-    turn: Seat
-    number: int
-    phase: Phase
-    roll: tuple[int, int]
-    suggestions: tuple[Suggestion, ...]
-    accusations: tuple[Accusation, ...]
-    out: tuple[Seat, ...]
-    envelope: tuple[Card, Card, Card] | None
-    max_turns: int
-
-
-class Holds(NamedTuple):
-    """Something that is sure: `place` (a seat; None is the envelope) holds `least` to `most` of `cards`, a set."""
-
-    place: Seat | None
-    cards: int
-    least: int
-    most: int
-
-
-def known(view: ClueView) -> frozenset[Holds]:
-    """All that a view says about where the cards are, but for the sizes of the hands and of the envelope.
-
-    A deal of all but the common cards fits the view if, and only if, it keeps to all of these and to the sizes.
-    """
-    seats = len(view.sizes)
-    facts = [Holds(None, as_set(kind), 1, 1) for kind in KINDS]
-    if view.seat is not None:
-        facts.append(_all(view.seat, view.hand))
-    if view.envelope is not None:
-        facts.append(_all(None, view.envelope))
-    for said in view.accusations:
-        facts.append(Holds(None, as_set(said.cards), *((3, 3) if said.right else (0, 2))))
-    for asked in view.suggestions:
-        cards = as_set(asked.cards)
-        facts += (Holds(seat, cards, 0, 0) for seat in asked.passed(seats))
-        if asked.shower is not None:
-            facts.append(Holds(asked.shower, cards, 1, 3))
-        if asked.card is not None:
-            facts.append(_all(asked.shower, (asked.card,)))
-    return frozenset(facts)
-
-
-def _all(place: Seat | None, cards: tuple[Card, ...]) -> Holds:
-    return Holds(place, as_set(cards), len(cards), len(cards))
-
-
-@functools.lru_cache(16)
-def fitting(sizes: tuple[int, ...], common: int, facts: frozenset[Holds]) -> Deals:
-    """The deals of all cards that keep to the facts; kept, for a search draws many from the same.
-
-    The places are the hands by seat, of these `sizes`, then the envelope, then the set of `common` cards that lie open.
-    """
-    # Needs numpy, which a server or a client would load for nothing.
-    from shared.game.deals import Among, Deals, Place
-
-    clauses: dict[Seat | None, list[Among]] = {}
-    for place, *among in sorted(facts, key=str):
-        clauses.setdefault(place, []).append(Among(*among))
-    closed = as_set(CARDS) & ~common
-    hands = (Place(size, closed, tuple(clauses.get(seat, ()))) for seat, size in enumerate(sizes))
-    envelope = Place(len(KINDS), closed, tuple(clauses.get(None, ())))
-    return Deals([*hands, envelope, Place(common.bit_count(), common)])
 
 
 class Clue(Game[ClueMove, ClueView], frozen=True):
@@ -355,7 +84,7 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
         if chance is None:
             raise ValueError("a deal needs chance")
         envelope = as_set(chance.choice(kind) for kind in KINDS)
-        cards = chance.shuffled([card for card in CARDS if not _BITS[card] & envelope])
+        cards = chance.shuffled([card for card in CARDS if not BITS[card] & envelope])
         each = len(cards) // seats
         seed = chance.seed()
         return cls(
@@ -412,18 +141,18 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
     def _won(self, winners: set[Seat], reason: str) -> Outcome:
         return Outcome(tuple(float(seat in winners) for seat in range(self.seats)), reason)
 
-    def _offered(self, seat: Seat) -> _Offer:
+    def _offered(self, seat: Seat) -> Offer:
         if seat != self.waits_for:
-            return _NOTHING
+            return NOTHING
         match self.phase:
             case Phase.MOVE:
-                return _rooms_from(self.tokens[seat], sum(self.roll))
+                return rooms_from(self.tokens[seat], sum(self.roll))
             case Phase.SUGGEST:
-                return _SUGGEST
+                return SUGGEST
             case Phase.ANSWER:
-                return _shows(self.hands[seat] & as_set(self.suggestions[-1].cards))
+                return cards_to_show(self.hands[seat] & as_set(self.suggestions[-1].cards))
             case _:
-                return _ACCUSE
+                return ACCUSE
 
     def legal_moves(self, seat: Seat) -> tuple[ClueMove, ...]:
         """First what does nothing: to stay, to skip, to end; then rooms and cards in the order of `CARDS`."""
@@ -435,11 +164,11 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
 
     def vocabulary(self) -> tuple[ClueMove, ...]:
         """In the order of a turn: to stay or go, to skip or suggest, to show a card, to end or accuse."""
-        return (_STAY, *_GO.values(), *_SUGGEST.moves, *_SHOW.values(), *_ACCUSE.moves)
+        return (STAY, *GO.values(), *SUGGEST.moves, *SHOW.values(), *ACCUSE.moves)
 
     def parse(self, seat: Seat, text: str) -> ClueMove:
         """Look a move up by its text; what is not legal is told as ever."""
-        move = _BY_TEXT.get(" ".join(text.split()).lower())
+        move = BY_TEXT.get(" ".join(text.split()).lower())
         return move if move in self._offered(seat).all else super().parse(seat, text)
 
     def play(self, seat: Seat, move: ClueMove) -> Played[Self]:
@@ -552,7 +281,7 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
         """A deal drawn evenly from those that fit, and for each card that was shown unseen a fair choice."""
         lies = fitting(view.sizes, as_set(view.common), known(view)).sample(chance)
         cards = [0] * (len(view.sizes) + 2)
-        for bit, place in zip(_BITS.values(), lies, strict=True):
+        for bit, place in zip(BITS.values(), lies, strict=True):
             cards[place] |= bit
         *hands, envelope, common = cards
         return cls(

@@ -10,7 +10,9 @@ from numpy.typing import NDArray
 
 from shared.game import Seat
 from shared.game.deals import Among, Deals, Place
-from shared.games.clue import CARDS, KINDS, Card, ClueView, Holds, as_set, known
+from shared.games.clue.cards import CARDS, KINDS, Card, as_set
+from shared.games.clue.knowledge import Holds, known
+from shared.games.clue.view import ClueView
 
 _ALL = as_set(CARDS)
 

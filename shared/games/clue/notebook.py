@@ -7,8 +7,10 @@ from collections.abc import Sequence
 import msgspec
 
 from shared.game import Seat
-from shared.games.clue import CARDS, KINDS, Card, Holds, as_set, asked_in_vain
+from shared.games.clue.cards import CARDS, KINDS, Card, as_set
 from shared.games.clue.deduction import Deduction, deduce
+from shared.games.clue.knowledge import Holds
+from shared.games.clue.view import asked_in_vain
 
 
 class Contradiction(ValueError):

@@ -7,7 +7,10 @@ from typing import Self
 import msgspec
 
 from shared.game import Played, Seat
-from shared.games.clue import Card, Clue, Show, Suggestion, as_set, members
+from shared.games.clue import Clue
+from shared.games.clue.cards import Card, as_set, members
+from shared.games.clue.moves import Show
+from shared.games.clue.view import Suggestion
 
 
 class SuggestionV1(msgspec.Struct, frozen=True, array_like=True):

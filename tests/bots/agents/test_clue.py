@@ -12,9 +12,12 @@ from bots.agents.clue_entropy import ClueEntropy
 from bots.agents.clue_sat import ClueSat
 from bots.ladder.presets.clue_turns import turns_until_certain
 from shared.game.chance import Chance
-from shared.games.clue import CARDS, Accuse, Card, Clue, ClueView, Phase, Show, Skip, Stay, Suggest, Suggestion
+from shared.games.clue import Clue
+from shared.games.clue.cards import CARDS, Card
 from shared.games.clue.deduction import deduce_from
+from shared.games.clue.moves import Accuse, Show, Skip, Stay, Suggest
 from shared.games.clue.scores import points
+from shared.games.clue.view import ClueView, Phase, Suggestion
 from shared.playout import random_chooser
 from tests.shared.games.clue.test_notebook import HAND
 

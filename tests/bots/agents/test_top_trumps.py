@@ -21,8 +21,9 @@ from bots.agents.top_trumps_odds import odds_of
 from bots.agents.top_trumps_scored import Scored
 from shared.game.chance import Chance
 from shared.game.matching import bits
-from shared.games.top_trumps import TopTrumps, TopTrumpsView
+from shared.games.top_trumps import TopTrumps
 from shared.games.top_trumps.deck import Deck
+from shared.games.top_trumps.view import TopTrumpsView
 from shared.playout import playout, random_chooser
 from tests.shared.scripts import script
 

@@ -17,7 +17,8 @@ from bots.client.service import Service
 from shared import messages
 from shared.game import Move
 from shared.game.chance import Chance
-from shared.games.clue import Clue, Phase
+from shared.games.clue import Clue
+from shared.games.clue.view import Phase
 from shared.messages import Clock, Play, Rules, Seated, ServerMessage, Update
 
 BOT, PERSON = messages.Chair("bot", bot=True), messages.Chair("Ann")

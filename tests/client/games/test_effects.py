@@ -18,7 +18,9 @@ from client.speech.words import Cast
 from shared.game import Game, View
 from shared.game.chance import Chance
 from shared.games import GAMES
-from shared.games.clue import Card, Clue, ClueView, Phase, Suggestion
+from shared.games.clue import Clue
+from shared.games.clue.cards import Card
+from shared.games.clue.view import ClueView, Phase, Suggestion
 from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime

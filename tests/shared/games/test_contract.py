@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from shared.game import BadOptions, Game, IllegalMove, Seat
 from shared.game.chance import Chance
 from shared.games import GAMES, clue
-from shared.games.clue import Card, Clue
+from shared.games.clue import Clue
+from shared.games.clue.cards import Card
 from shared.games.escoba import Escoba
 from shared.games.escoba_cards import members as escoba_members
 from shared.games.escoba_cards import set_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgpack
 import pytest
 
-from shared.games.clue import CARDS, Show
+from shared.games.clue.cards import CARDS
+from shared.games.clue.moves import Show
 from shared.messages import Advice, Play, Refused, Update
 from shared.messages.padding import LEAST, padded
 from shared.messages.wire import CLIENT_LIMIT, decode_client, decode_server, encode

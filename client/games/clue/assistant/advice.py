@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from shared.games.clue import PEOPLE, WEAPONS, Card, as_set
+from shared.games.clue.cards import PEOPLE, WEAPONS, Card, as_set
 from shared.games.clue.deduction import Deduction
 from shared.games.clue.notebook import Notebook, Suggested
 from shared.games.clue.scores import expected_bits, points

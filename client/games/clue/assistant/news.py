@@ -10,7 +10,7 @@ from client.games.clue.assistant.telling import Place, cast, holds, lack, places
 from client.speech.language import say
 from client.speech.words import listed
 from shared.game import Seat
-from shared.games.clue import CARDS, KINDS, Card
+from shared.games.clue.cards import CARDS, KINDS, Card
 from shared.games.clue.notebook import Fact, Has, HasNot, Notebook, Suggested
 
 

@@ -18,7 +18,7 @@ from client.speech.language import say
 from client.speech.words import cause, sentence
 from client.terminal.command import Mistake
 from shared.files import opened
-from shared.games.clue import Card
+from shared.games.clue.cards import Card
 from shared.games.clue.notebook import Contradiction, Notebook
 
 FORMAT: Literal["fairdeal clue notes 1"] = "fairdeal clue notes 1"

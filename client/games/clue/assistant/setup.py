@@ -12,7 +12,7 @@ from client.speech.language import say
 from client.speech.words import sentence
 from client.terminal.command import Mistake
 from shared.game import Seat
-from shared.games.clue import CARDS, KINDS, Card
+from shared.games.clue.cards import CARDS, KINDS, Card
 from shared.games.clue.notebook import Notebook
 
 AWAY = len(CARDS) - len(KINDS)

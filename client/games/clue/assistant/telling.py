@@ -9,7 +9,7 @@ from client.games.clue.words import name
 from client.speech.language import say
 from client.speech.words import Cast, listed, percent
 from shared.game import Seat
-from shared.games.clue import KINDS, Card
+from shared.games.clue.cards import KINDS, Card
 from shared.games.clue.notebook import Accused, Contradiction, Fact, Has, HasNot, Notebook, Suggested
 
 Place = Seat | None

@@ -10,7 +10,8 @@ from client.speech.words import Cast
 from client.ui.paint import Ruler
 from shared.game import Event
 from shared.game.chance import Chance
-from shared.games.clue import ROOMS, Card, Clue
+from shared.games.clue import Clue
+from shared.games.clue.cards import ROOMS, Card
 from tests.client.audit import audit
 from tests.client.games.clue.table import NAMES, SIZE, BoardAlone, Table, played, until, update
 

@@ -6,8 +6,10 @@ import pytest
 from client.games.clue.thinking import Thinker, deduced, in_sight, question
 from shared.game import Seat
 from shared.game.chance import Chance
-from shared.games.clue import CARDS, Clue, ClueView
+from shared.games.clue import Clue
+from shared.games.clue.cards import CARDS
 from shared.games.clue.notebook import Accused, Has, Notebook, Suggested
+from shared.games.clue.view import ClueView
 from tests.client.games.clue.table import NAMES, played
 
 

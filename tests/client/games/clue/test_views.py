@@ -7,7 +7,8 @@ from client.games.clue.board import ClueBoard
 from client.speech.words import Cast
 from shared.game import Seen
 from shared.game.chance import Chance
-from shared.games.clue import CARDS, Clue
+from shared.games.clue import Clue
+from shared.games.clue.cards import CARDS
 from tests.client.fakes import STILL
 from tests.client.games.clue.table import NAMES, Table, played, until, update
 

@@ -18,7 +18,8 @@ from client.table.event_queue import GLIMPSE
 from client.ui.paint import Paint, Ruler
 from shared.game import Event, Seat
 from shared.game.chance import Chance
-from shared.games.tides_of_time import TidesMove, TidesOfTime
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.moves import TidesMove
 from shared.messages import Update
 from tests.client.audit import Auditor
 from tests.client.fakes import STILL

@@ -12,26 +12,11 @@ import pytest
 
 from shared.game import BadOptions, Event, IllegalMove, Outcome, Seat
 from shared.game.chance import Chance
-from shared.games.clue import (
-    CARDS,
-    KINDS,
-    PASSAGES,
-    PEOPLE,
-    ROOMS,
-    WEAPONS,
-    Accusation,
-    Card,
-    Clue,
-    ClueMove,
-    ClueView,
-    Phase,
-    Suggestion,
-    as_set,
-    fitting,
-    known,
-    members,
-    steps,
-)
+from shared.games.clue import Clue
+from shared.games.clue.cards import CARDS, KINDS, PASSAGES, PEOPLE, ROOMS, WEAPONS, Card, as_set, members, steps
+from shared.games.clue.knowledge import fitting, known
+from shared.games.clue.moves import ClueMove
+from shared.games.clue.view import Accusation, ClueView, Phase, Suggestion
 from tests.shared.scripts import legal, script, step
 
 GUILTY = "Green Candlestick Bedroom"

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from shared.games.clue import CARDS, Card
+from shared.games.clue.cards import CARDS, Card
 from shared.games.clue.notebook import Accused, Contradiction, Has, HasNot, Notebook, Suggested
 
 C = Card

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from shared.games.clue import PEOPLE, WEAPONS, Card
+from shared.games.clue.cards import PEOPLE, WEAPONS, Card
 from shared.games.clue.notebook import Has, Notebook
 from shared.games.clue.scores import expected_bits, points
 from tests.shared.games.clue.test_notebook import ANN, SHOWN, filled

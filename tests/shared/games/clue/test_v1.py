@@ -9,7 +9,7 @@ import pytest
 
 from shared import record
 from shared.games import GAMES
-from shared.games.clue import Suggestion
+from shared.games.clue.view import Suggestion
 
 RECORDS = sorted(Path(__file__).parents[3].joinpath("data/records_v1").glob("clue-*.json"))
 

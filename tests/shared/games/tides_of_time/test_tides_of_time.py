@@ -13,20 +13,10 @@ from hypothesis import strategies as st
 
 from shared.game import BadOptions, Event, IllegalMove, Outcome
 from shared.game.chance import Chance
-from shared.games.tides_of_time import (
-    CARDS,
-    NUMBERS,
-    Keep,
-    Pick,
-    Scored,
-    TidesOfTime,
-    as_set,
-    card_of,
-    members,
-    points,
-    suits_counted,
-    totals,
-)
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.cards import CARDS, NUMBERS, as_set, card_of, members
+from shared.games.tides_of_time.moves import Keep, Pick
+from shared.games.tides_of_time.scoring import Scored, points, suits_counted, totals
 from tests.shared.matches import moments, played
 from tests.shared.scripts import legal
 

@@ -12,8 +12,9 @@ import pytest
 
 from shared.game import BadOptions, Event, IllegalMove, Outcome
 from shared.game.chance import Chance
-from shared.games.top_trumps import OPEN, TAKEN, TopTrumps, TopTrumpsView, Trace, Trick
+from shared.games.top_trumps import TopTrumps
 from shared.games.top_trumps.deck import Deck
+from shared.games.top_trumps.view import OPEN, TAKEN, TopTrumpsView, Trace, Trick
 from tests.shared.matches import moments, played
 from tests.shared.scripts import script, step
 

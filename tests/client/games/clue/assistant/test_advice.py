@@ -4,7 +4,7 @@ import pytest
 
 from client.games.clue.assistant.advice import best, score
 from client.games.clue.assistant.setup import Setup
-from shared.games.clue import PEOPLE, ROOMS, WEAPONS, Card
+from shared.games.clue.cards import PEOPLE, ROOMS, WEAPONS, Card
 from shared.games.clue.scores import points
 from tests.client.games.clue.assistant.tables import POSITION, THREE, told
 
