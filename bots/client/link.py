@@ -16,7 +16,7 @@ from websockets.uri import parse_uri
 
 from shared.messages import PROTOCOL, Browse, ClientMessage, Drawing, ServerMessage, wire
 from shared.messages.entropy import Purse
-from shared.messages.lobby import Follower
+from shared.messages.lobby_changes import Follower
 from shared.messages.order import Order
 from shared.servers import SOON
 

@@ -10,7 +10,7 @@ from msgspec import Meta
 from bots.agent import Budget, Unit
 from shared.game import Move
 from shared.game.prepare import prepare
-from shared.messages import GameName, Name, Notation
+from shared.messages.fields import GameName, Name, Notation
 from shared.record import Reason
 
 PROTOCOL: Final = "fairdeal.engine.v1"

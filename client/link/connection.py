@@ -39,7 +39,7 @@ from shared.messages import (
     Welcome,
 )
 from shared.messages.entropy import Purse
-from shared.messages.lobby import Follower
+from shared.messages.lobby_changes import Follower
 from shared.messages.order import Order
 from shared.messages.record_parts import Joiner
 from shared.messages.wire import SERVER_LIMIT, BadMessage, decode_server, encode

@@ -19,7 +19,8 @@ from server.tables.match import Match
 from server.tables.talk import Talk
 from shared import messages
 from shared.game import Seat
-from shared.messages import Browse, Rules, Seek, Wish
+from shared.messages import Browse, Rules, Seek
+from shared.messages.fields import Wish
 
 SHOWN = 40
 """Characters of an option that the lobby shows."""

@@ -12,7 +12,6 @@ from shared.messages import (
     ClientMessage,
     Drawing,
     Ended,
-    Hex,
     Join,
     Leave,
     Open,
@@ -25,6 +24,7 @@ from shared.messages import (
     TakeOver,
     Watch,
 )
+from shared.messages.fields import Hex
 from shared.record import Record
 
 Sent = TypeVar("Sent", bound=ClientMessage)

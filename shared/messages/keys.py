@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from shared.messages import Token
+from shared.messages.fields import Token
 
 SHAPE = "a key has 43 characters: letters, digits, - and _"
 _MOST = 256

@@ -1,102 +1,101 @@
-"""The lobby as differences: what has changed from one Lobby to the next, and the next one again from that."""
+"""From the server to a client: what is played, who is there, and who is how strong."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Sequence
-from difflib import SequenceMatcher
-from typing import TypeVar
+from typing import Annotated
 
-from shared.messages import MOST_LISTED, Bot, Browse, ClientMessage, Listed, Lobby, LobbyChange, ServerMessage
+import msgspec
+from msgspec import Meta
 
-T = TypeVar("T")
-
-
-def difference(before: Lobby, after: Lobby) -> LobbyChange:
-    """What leads from one Lobby to another."""
-    gone, tables = _edits(before.tables, after.tables, _table)
-    bots_gone, bots = _edits(before.bots, after.bots, _bot)
-    return LobbyChange(
-        before.version,
-        after.version,
-        gone,
-        tables,
-        bots_gone,
-        bots,
-        None if after.seeking == before.seeking else after.seeking,
-        None if after.players == before.players else after.players,
-    )
+from shared.game import Whole
+from shared.messages.fields import Message, Operator, Position
+from shared.messages.parts import Chairs, Rating, Rules
 
 
-def changed(lobby: Lobby, change: LobbyChange) -> Lobby | None:
-    """The Lobby after a change; None if the change is one of another Lobby, or makes no list."""
-    if change.since != lobby.version:
-        return None
-    tables = _edited(lobby.tables, change.gone, change.tables)
-    bots = _edited(lobby.bots, change.bots_gone, change.bots)
-    if tables is None or bots is None:
-        return None
-    seeking = lobby.seeking if change.seeking is None else change.seeking
-    players = lobby.players if change.players is None else change.players
-    return Lobby(tables, bots, seeking, players, change.version)
+class Listed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table as the lobby shows it; of an option that is a long text, only how it begins."""
+
+    table: str
+    game: str
+    chairs: Chairs
+    playing: bool
+    rules: Rules
+    label: str = ""
 
 
-def _table(table: Listed) -> Hashable:
-    return table.table
+class Bot(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An agent on offer: its name, its games, how many tables it could join now, and its ratings by game."""
+
+    agent: str
+    games: tuple[str, ...]
+    free: int
+    ratings: dict[str, Rating] = {}
+    by: Operator = "guest"
+    """Who runs it."""
+    owner: str = ""
+    """What the account that runs it is called."""
 
 
-def _bot(bot: Bot) -> Hashable:
-    return bot.agent, bot.games, bot.by, bot.owner
+class Lobby(Message, frozen=True, tag="lobby"):
+    """The answer to Browse: 100 tables at most, agents on offer, and how many players seek and are here.
+
+    The newest table of each host comes first, then the second newest of each, and so on.
+    """
+
+    tables: tuple[Listed, ...] = ()
+    bots: tuple[Bot, ...] = ()
+    seeking: int = 0
+    players: int = 0
+    version: Whole = 0
+    """Names this state of the lobby, for the LobbyChange that follows."""
 
 
-def _edits(
-    before: Sequence[T], after: Sequence[T], key: Callable[[T], Hashable]
-) -> tuple[tuple[int, ...], tuple[tuple[int, T], ...]]:
-    """What to take out of a list and then to put in, by position: few items if few have changed or moved."""
-    same = SequenceMatcher(None, [*map(key, before)], [*map(key, after)], autojunk=False).get_matching_blocks()
-    kept = {
-        there: here
-        for block in same
-        for there, here in zip(range(block.b, block.b + block.size), range(block.a, block.a + block.size), strict=True)
-        if before[here] == after[there]
-    }
-    gone = sorted(set(range(len(before))).difference(kept.values()))
-    return tuple(gone), tuple((place, item) for place, item in enumerate(after) if place not in kept)
+class LobbyChange(Message, frozen=True, tag="lobby-change"):
+    """What has changed in the Lobby of version `since`; if you have another one, say Browse again.
+
+    First take the items at the positions `gone` and `bots_gone` out of your lists. Then put each new or changed item
+    in at its position, in the order given.
+    """
+
+    since: Whole
+    version: Whole
+    """Of the Lobby that results."""
+    gone: tuple[Position, ...] = ()
+    """Positions of tables in the list that you have, counted from 0."""
+    tables: tuple[tuple[Position, Listed], ...] = ()
+    """New, changed and moved tables, each with its position in the list that results."""
+    bots_gone: tuple[Position, ...] = ()
+    """As `gone`, in the list of bots."""
+    bots: tuple[tuple[Position, Bot], ...] = ()
+    """As `tables`, in the list of bots."""
+    seeking: int | None = None
+    """None: as before."""
+    players: int | None = None
+    """None: as before."""
 
 
-def _edited(items: Sequence[T], gone: Collection[int], put: Collection[tuple[int, T]]) -> tuple[T, ...] | None:
-    """A list after `_edits`; None if they are those of another list, or it would become too long."""
-    out = set(gone)
-    edited = [item for place, item in enumerate(items) if place not in out]
-    if len(edited) + len(out) != len(items) or len(edited) + len(put) > MOST_LISTED:
-        return None
-    for place, item in put:
-        if place > len(edited):
-            return None
-        edited.insert(place, item)
-    return tuple(edited)
+class Seeking(Message, frozen=True, tag="seeking"):
+    """The seek stands; Seated follows when an opponent is there."""
+
+    rules: Rules
 
 
-class Follower:
-    """What one connection knows of the lobby: it makes every LobbyChange a whole Lobby again."""
+class Ranked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of the leaderboard; `matches` is how many have counted."""
 
-    def __init__(self) -> None:
-        self._browse = Browse()
-        self._lobby: Lobby | None = None
+    name: str
+    rating: Rating
+    matches: int
+    bot: bool = False
+    you: bool = False
 
-    def ask(self, message: ClientMessage) -> None:
-        """Take note of what the client says: its last Browse is the one to repeat."""
-        if isinstance(message, Browse):
-            self._browse = message
 
-    def take(self, message: ServerMessage) -> ServerMessage | Browse | None:
-        """The message, or for a LobbyChange the Lobby that results.
+class Leaderboard(Message, frozen=True, tag="leaderboard"):
+    """The best of a game, by what they are surely worth (`elo - error`), the reference bots among them, and then who
+    asked, if they are rated but not among these."""
 
-        A change that does not fit what is known gives the Browse to say again, and the changes after it give None until
-        the answer comes.
-        """
-        if isinstance(message, LobbyChange):
-            before, self._lobby = self._lobby, None if self._lobby is None else changed(self._lobby, message)
-            return self._lobby or (None if before is None else self._browse)
-        if isinstance(message, Lobby):
-            self._lobby = message
-        return message
+    game: str
+    lines: tuple[Ranked, ...] = ()
+    reworked: Annotated[int, Meta(ge=0)] = 0
+    """Days since 1970 on which reference bots got other ratings, and all others were worked out again from the matches
+    that counted; 0: never."""

@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from shared.messages import MOST_ROOM, Advice, ClientMessage, Play, Refused, Seated, ServerMessage, Update
+from shared.messages import Advice, ClientMessage, Play, Refused, Seated, ServerMessage, Update
+from shared.messages.fields import MOST_ROOM
 
 BLOCK, LONG_BLOCK = 128, 1024
 """A move takes the one; the other a reason, and legal moves: their number may be secret, as of captures in Escoba."""

@@ -26,7 +26,7 @@ from shared.messages import (
     Update,
     Welcome,
 )
-from shared.messages.lobby import Follower
+from shared.messages.lobby_changes import Follower
 
 T = TypeVar("T")
 

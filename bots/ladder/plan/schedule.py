@@ -12,7 +12,8 @@ from msgspec import Meta
 from bots.agent import BUDGET, Budget
 from bots.ladder.plan.sprt import Sprt
 from shared.game.chance import SEED_BYTES, derive
-from shared.messages import Clock, GameName, GameOptions, Name
+from shared.messages import Clock
+from shared.messages.fields import GameName, GameOptions, Name
 
 FEWEST = 2
 """Agents of a ladder, and seats of its games, at least."""

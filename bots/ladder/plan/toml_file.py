@@ -21,7 +21,8 @@ from bots.ladder.plan.schedule import Over, Pairing, Spec
 from bots.ladder.plan.sprt import Sprt
 from shared.game import Fact
 from shared.games import GAMES
-from shared.messages import Clock, Name
+from shared.messages import Clock
+from shared.messages.fields import Name
 
 SUFFIX = ".toml"
 

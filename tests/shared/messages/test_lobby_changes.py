@@ -9,8 +9,9 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shared.messages import MOST_LISTED, Bot, Browse, Chair, Hello, Listed, Lobby, LobbyChange, Rules, Said
-from shared.messages.lobby import Follower, changed, difference
+from shared.messages import Bot, Browse, Chair, Hello, Listed, Lobby, LobbyChange, Rules, Said
+from shared.messages.fields import MOST_LISTED
+from shared.messages.lobby_changes import Follower, changed, difference
 from shared.messages.wire import decode_server, encode
 
 RULES = Rules("nano-gwent", {"deck": [1, 2]})
