@@ -28,16 +28,14 @@ from shared.games.clue.knowledge import fitting, known
 from shared.games.clue.moves import (
     ACCUSE,
     BY_TEXT,
-    GO,
     NOTHING,
-    SHOW,
-    STAY,
     SUGGEST,
+    VOCABULARY,
     Accuse,
     ClueMove,
     End,
     Go,
-    Offer,
+    LegalMoves,
     Show,
     Skip,
     Stay,
@@ -141,7 +139,7 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
     def _won(self, winners: set[Seat], reason: str) -> Outcome:
         return Outcome(tuple(float(seat in winners) for seat in range(self.seats)), reason)
 
-    def _offered(self, seat: Seat) -> Offer:
+    def _offered(self, seat: Seat) -> LegalMoves:
         if seat != self.waits_for:
             return NOTHING
         match self.phase:
@@ -164,7 +162,7 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
 
     def vocabulary(self) -> tuple[ClueMove, ...]:
         """In the order of a turn: to stay or go, to skip or suggest, to show a card, to end or accuse."""
-        return (STAY, *GO.values(), *SUGGEST.moves, *SHOW.values(), *ACCUSE.moves)
+        return VOCABULARY
 
     def parse(self, seat: Seat, text: str) -> ClueMove:
         """Look a move up by its text; what is not legal is told as ever."""

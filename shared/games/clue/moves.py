@@ -66,35 +66,34 @@ GO = {room: Go(room) for room in ROOMS}
 SHOW = {card: Show(card) for card in CARDS}
 
 
-class Offer(NamedTuple):
+class LegalMoves(NamedTuple):
     """Legal moves in their order, and as a set to look one up in."""
 
     moves: tuple[ClueMove, ...]
     all: frozenset[ClueMove]
 
 
-def _offer(*moves: ClueMove) -> Offer:
-    return Offer(moves, frozenset(moves))
+def _legal(*moves: ClueMove) -> LegalMoves:
+    return LegalMoves(moves, frozenset(moves))
 
 
 # What does nothing comes first, so that it is at hand among hundreds.
-SUGGEST = _offer(SKIP, *(Suggest(person, weapon) for person in PEOPLE for weapon in WEAPONS))
-ACCUSE = _offer(
+SUGGEST = _legal(SKIP, *(Suggest(person, weapon) for person in PEOPLE for weapon in WEAPONS))
+ACCUSE = _legal(
     END,
     *(Accuse(person, weapon, room) for person in PEOPLE for weapon in WEAPONS for room in ROOMS),
 )
-NOTHING = _offer()
-BY_TEXT: dict[str, ClueMove] = {
-    str(move).lower(): move for move in (STAY, *GO.values(), *SHOW.values(), *SUGGEST.moves, *ACCUSE.moves)
-}
+NOTHING = _legal()
+VOCABULARY: tuple[ClueMove, ...] = (STAY, *GO.values(), *SUGGEST.moves, *SHOW.values(), *ACCUSE.moves)
+BY_TEXT = {str(move).lower(): move for move in VOCABULARY}
 
 
 @functools.cache
-def rooms_from(room: Card, roll: int) -> Offer:
+def rooms_from(room: Card, roll: int) -> LegalMoves:
     near = (other for other in ROOMS if other != room and (steps(room, other) <= roll or PASSAGES.get(room) == other))
-    return _offer(STAY, *(GO[other] for other in near))
+    return _legal(STAY, *(GO[other] for other in near))
 
 
 @functools.cache
-def cards_to_show(cards: int) -> Offer:
-    return _offer(*(SHOW[card] for card in members(cards)))
+def cards_to_show(cards: int) -> LegalMoves:
+    return _legal(*(SHOW[card] for card in members(cards)))
