@@ -12,7 +12,8 @@ from typing import Annotated
 
 import typer
 
-from bots.find.cli_options import (
+from bots import ladder_commands
+from bots.match.cli_options import (
     FAILED,
     FAILURES,
     INTERRUPTED,
@@ -28,7 +29,6 @@ from bots.find.cli_options import (
     options_of,
     told,
 )
-from bots.ladder import commands
 
 app = typer.Typer(
     help="Agents: run them at a server, rank them, ask them why.",
@@ -37,7 +37,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-app.add_typer(commands.app, name="ladder")
+app.add_typer(ladder_commands.app, name="ladder")
 
 
 @app.command("list", help="List the agents of the catalogue, the games they play, and what they do.")
@@ -117,7 +117,7 @@ def run(
     from bots.client.chair import serve
     from bots.client.link import Unserved, check_url
     from bots.client.service import Service
-    from bots.find.agents import repertoire, several
+    from bots.match.agents import repertoire, several
     from bots.match.failure import Drawer
     from shared.addresses import is_exposed
     from shared.game.chance import SEED_BYTES
@@ -190,9 +190,9 @@ def match(
 ) -> None:
     from bots.agent.player import Failed
     from bots.agent.written import UnknownAgent
-    from bots.find.agents import load
     from bots.jail.protocol import harmless
     from bots.match import Match
+    from bots.match.agents import load
     from bots.match.failure import Drawer
     from shared.game import BadOptions
     from shared.games import GAMES
@@ -244,8 +244,8 @@ def confine(
     agent: Annotated[str | None, typer.Argument(metavar="AGENT", help="As for `run`: say what it may read.")] = None,
 ) -> None:
     from bots.agent.written import UnknownAgent
-    from bots.find.agents import readable
     from bots.jail.agent import missing, statement
+    from bots.match.agents import readable
 
     with told(UnknownAgent):
         paths = [] if agent is None else readable(agent)
@@ -341,7 +341,7 @@ def check(
     from bots.agent.written import UnknownAgent
     from bots.check.page import show
     from bots.check.run import check as tried
-    from bots.find.agents import repertoire
+    from bots.match.agents import repertoire
 
     with told(Mistake, UnknownAgent):
         cast = repertoire(agent, game and known_game(game))

@@ -11,10 +11,10 @@ from typing import Annotated
 import msgspec
 
 from bots.agent import Budget
+from bots.agent.deadline import Deadline
 from bots.agents.top_trumps_goliath import settled
 from bots.agents.top_trumps_odds import Odds, odds_of, unmet
 from bots.agents.top_trumps_scored import Scored, top_card
-from bots.deadline import Deadline
 from shared.game import Move, Options
 from shared.game.chance import Chance
 from shared.game.matching import Matchings, TooMany, bits

@@ -14,8 +14,8 @@ from bots.agent.player import how_it_ended
 from bots.check.conformance import SHORT
 from bots.check.page import Line, shorten
 from bots.check.stage import PATIENCE, Rehearsal, Stage, Wrong, dismiss, stage
-from bots.find.cli_options import WRONG
 from bots.ladder.play.child import Child, child
+from bots.match.cli_options import WRONG
 from bots.match.failure import SEE_IT
 from shared.messages import PROTOCOL, Clock, Closing, Leave, Play, Refused
 

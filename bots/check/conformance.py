@@ -18,7 +18,7 @@ import msgspec
 from bots.agent import Agent, Budget
 from bots.agent.player import Failed, Player, gist, how_it_ended
 from bots.check.page import Line, shorten
-from bots.find.agents import load
+from bots.match.agents import load
 from bots.match.failure import Asked, Drawer, Fault, failure
 from shared.game import Fact, Game, Move, Seat
 from shared.game.chance import SEED_BYTES, Chance, derive

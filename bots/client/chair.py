@@ -13,6 +13,7 @@ from typing import assert_never
 
 from bots.agent.meter import Meter
 from bots.agent.player import FREE, Failed, Player, Verdict
+from bots.agent.within import within
 from bots.client import poker_face
 from bots.client.link import PATIENCE as ANSWER_SECONDS
 from bots.client.link import Broken, Hangs, Link, Unserved, link
@@ -21,7 +22,6 @@ from bots.client.poker_face import Delay
 from bots.client.service import Service
 from bots.client.sitting import Decision, Sitting, decide, time_left
 from bots.client.thinker import Thinker
-from bots.deadline.within import within
 from bots.jail.protocol import harmless
 from bots.match.failure import Asked
 from shared.game import Outcome

@@ -24,8 +24,8 @@ from typing import Any
 from bots.agent import Agent
 from bots.agent.player import FREE
 from bots.agents import load
-from bots.ladder.plan.schedule import Fixture, Over, Spec, fixtures
 from bots.ladder.play.run import begin, play
+from bots.ladder.schedule import Fixture, Over, Spec, fixtures
 from shared.game import Game
 from shared.game.chance import Chance, derive
 from shared.games import GAMES

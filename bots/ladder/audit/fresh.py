@@ -23,8 +23,8 @@ from bots.ladder.judge.elimination_rounds import Heats
 from bots.ladder.judge.estimate import Estimate, Sample
 from bots.ladder.judge.head_to_head import Met, meetings
 from bots.ladder.keep.state import Sheet
-from bots.ladder.plan.result import Result
-from bots.ladder.plan.schedule import Spec
+from bots.ladder.result import Result
+from bots.ladder.schedule import Spec
 from shared.game.chance import SEED_BYTES, derive
 
 RISK = 0.01

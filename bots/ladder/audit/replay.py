@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from bots.agent.code import Code
 from bots.ladder.keep.state import Sheet
-from bots.ladder.plan.result import Batch, Result
-from bots.ladder.plan.schedule import Fixture, Spec
 from bots.ladder.play import tables
 from bots.ladder.play.cluster import play_cluster
+from bots.ladder.result import Batch, Result
+from bots.ladder.schedule import Fixture, Spec
 from bots.ladder.tell.progress import progress
 from shared.game.chance import Chance
 

@@ -9,8 +9,17 @@ from typing import Annotated
 
 import typer
 
-from bots.find.cli_options import FAILED, INTERRUPTED, BudgetOption, Mistake, OptionOption, known_game, options_of, told
-from bots.ladder.plan.cli_options import WorkersOption, end_in_order
+from bots.ladder.cli_options import WorkersOption, end_in_order
+from bots.match.cli_options import (
+    FAILED,
+    INTERRUPTED,
+    BudgetOption,
+    Mistake,
+    OptionOption,
+    known_game,
+    options_of,
+    told,
+)
 
 GRADE = """
 Grade the bots of a class: each plays hidden deals from every seat against reference agents, behind walls.

@@ -23,7 +23,7 @@ import msgspec
 from bots.ladder.keep.outline import LINE, Line, Outline, decoded, open_sheet, outline
 from bots.ladder.keep.seal import Chain
 from bots.ladder.keep.state import BadSheet, Head, Sheet, Tally, course_of
-from bots.ladder.plan.result import Batch, Result
+from bots.ladder.result import Batch, Result
 
 if sys.platform != "win32":
     import fcntl

@@ -9,8 +9,8 @@ import msgspec
 
 from bots.ladder.keep.seal import Chain, unsealed
 from bots.ladder.keep.state import FORMAT, BadSheet, Head
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import Spec
+from bots.ladder.result import Batch
+from bots.ladder.schedule import Spec
 from shared.files import opened
 
 T = TypeVar("T")

@@ -13,9 +13,9 @@ from typing import Any
 from bots.agent import Agent, Budget
 from bots.agent.meter import Meter
 from bots.agent.player import FREE, Failed, Player, Verdict
-from bots.ladder.plan.measures import AnyGame
-from bots.ladder.plan.result import Batch, Result, sum_up
-from bots.ladder.plan.schedule import Fixture, Spec
+from bots.ladder.measures import AnyGame
+from bots.ladder.result import Batch, Result, sum_up
+from bots.ladder.schedule import Fixture, Spec
 from bots.match.failure import MOST, Asked, Failure, failure, loss
 from shared.game import Event, Move, Outcome, Seat
 from shared.game.chance import Chance

@@ -11,9 +11,9 @@ import msgspec
 from bots.ladder.judge.elimination_rounds import Heats
 from bots.ladder.keep.file import Keeper, batches
 from bots.ladder.keep.state import Sheet, fill_in
-from bots.ladder.plan.result import Batch, Result
-from bots.ladder.plan.schedule import Spec
 from bots.ladder.play.run import BadLadder
+from bots.ladder.result import Batch, Result
+from bots.ladder.schedule import Spec
 
 
 def merge(sheets: Mapping[Path, Sheet]) -> Sheet:

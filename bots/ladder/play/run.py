@@ -13,17 +13,17 @@ import msgspec
 
 from bots.agent import Agent, Budget, check_budget
 from bots.agent.code import Code, code_of
-from bots.find.agents import load
 from bots.ladder.judge.elimination_rounds import heats
 from bots.ladder.judge.sprt_run import Course
 from bots.ladder.keep.file import Keeper, read
 from bots.ladder.keep.played import Played
 from bots.ladder.keep.state import Sheet, fill_in
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import FEWEST, Fixture, Over, Part, Spec, fixtures
 from bots.ladder.play import network, tables
 from bots.ladder.play.cluster import play_cluster
+from bots.ladder.result import Batch
+from bots.ladder.schedule import FEWEST, Fixture, Over, Part, Spec, fixtures
 from bots.ladder.tell.progress import Lines, progress
+from bots.match.agents import load
 from bots.match.failure import Drawer, loss
 from shared.game import check_seats
 from shared.games import GAMES

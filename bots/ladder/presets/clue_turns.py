@@ -23,10 +23,10 @@ import msgspec
 import typer
 
 from bots.agent import Agent, Budget
-from bots.find.agents import load
 from bots.ladder.judge.estimate import Estimate, Sample
 from bots.ladder.judge.evidence import Averages, averages
 from bots.ladder.play.cores import in_all_cores
+from bots.match.agents import load
 from shared.game import Seat
 from shared.game.chance import SEED_BYTES, Chance, derive
 from shared.games.clue import Clue

@@ -14,9 +14,9 @@ from bots.__main__ import app
 from bots.agent import Agent
 from bots.agent.code import fingerprint
 from bots.agent.player import Failed, Player
-from bots.find.agents import load
 from bots.jail import agent as jail
 from bots.match import Match
+from bots.match.agents import load
 from shared.game.chance import Chance
 from shared.games import GAMES
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bots.find.agents import load
 from bots.match import Match
+from bots.match.agents import load
 from bots.match.explain import explain, explain_position
 from shared.games.nano_gwent import NanoGwent
 from shared.record import write

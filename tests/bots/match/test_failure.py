@@ -12,10 +12,10 @@ from typer.testing import CliRunner
 
 from bots.__main__ import app
 from bots.agent.player import Failed
-from bots.find.agents import load
-from bots.ladder.plan.schedule import Fixture, Spec
 from bots.ladder.play.match import play
+from bots.ladder.schedule import Fixture, Spec
 from bots.match import Match, reproduce
+from bots.match.agents import load
 from bots.match.failure import Asked, BadFailure, Drawer, Failure, failure, loss, read
 from bots.match.reproduce import changed
 from shared.game.chance import derive

@@ -14,8 +14,8 @@ import pytest
 
 from bots.ladder.keep.file import Keeper, read, write
 from bots.ladder.keep.state import BadSheet
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import fixtures
+from bots.ladder.result import Batch
+from bots.ladder.schedule import fixtures
 from tests.bots.ladder.keep.test_state import SPEC, batch, sheet
 from tests.bots.ladder.play.test_run import whole_of
 

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from bots.ladder.keep.file import Keeper, read, write
 from bots.ladder.keep.outline import Plan, outline
 from bots.ladder.keep.state import BadSheet
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import Part
 from bots.ladder.play import run
 from bots.ladder.play.merge import merge
 from bots.ladder.play.run import begin, extend, play, resume
+from bots.ladder.result import Batch
+from bots.ladder.schedule import Part
 from tests.bots.ladder.keep.test_state import batch, sheet
 from tests.bots.ladder.play.test_run import FIRST, LOT, here, untimed, whole_of
 

@@ -8,10 +8,10 @@ import pytest
 from typer.testing import CliRunner
 
 from bots.__main__ import app
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import Spec, fixtures
 from bots.ladder.play.network import play_there
 from bots.ladder.play.tables import LadderFailed, play_here
+from bots.ladder.result import Batch
+from bots.ladder.schedule import Spec, fixtures
 from bots.match.failure import Failure
 from shared.games import GAMES
 from shared.messages import Clock
