@@ -14,6 +14,7 @@ import typer
 
 from bots import ladder_commands
 from bots.match.cli_options import (
+    DEFAULT_GAME,
     FAILED,
     FAILURES,
     INTERRUPTED,
@@ -180,7 +181,7 @@ WATCH_SECONDS = 1.0
 @app.command(help=MATCH)
 def match(
     agents: Annotated[list[str], typer.Argument(metavar="AGENT...", help="As for `run`; one a seat.")],
-    game: Annotated[str, typer.Option(help="The game.")] = "nano-gwent",
+    game: Annotated[str, typer.Option(help="The game.")] = DEFAULT_GAME,
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The deal.")] = 0,
     option: OptionOption = None,
     watch: Annotated[bool, typer.Option("--watch", help="A move a second at most, for the eye to follow.")] = False,
@@ -191,9 +192,9 @@ def match(
     from bots.agent.player import Failed
     from bots.agent.written import UnknownAgent
     from bots.jail.protocol import harmless
-    from bots.match import Match
     from bots.match.agents import load
     from bots.match.failure import Drawer
+    from bots.match.local_match import Match
     from shared.game import BadOptions
     from shared.games import GAMES
     from shared.record import write
@@ -269,7 +270,7 @@ Write a bot that plays already, and its test, to begin with.
 @app.command(help=NEW)
 def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called: a word.")],
-    game: Annotated[str, typer.Option(help="What it plays.")] = "nano-gwent",
+    game: Annotated[str, typer.Option(help="What it plays.")] = DEFAULT_GAME,
     folder: Annotated[Path, typer.Option(help="Where it is written.")] = Path(),
 ) -> None:
     from bots.agent.new import Taken, write

@@ -176,10 +176,10 @@ class Stage:
         except ConnectionClosed as error:
             _closed(error)
 
-    def deal(self, clock: Clock, options: dict[str, Any] | None) -> Rehearsal:
+    def deal(self, clock: Clock, options: dict[str, Any]) -> Rehearsal:
         """A new match."""
         self._matches += 1
-        return Rehearsal(self, self._matches, clock, options or {})
+        return Rehearsal(self, self._matches, clock, options)
 
     def _note(self, who: str, message: ClientMessage | ServerMessage) -> None:
         self.transcript.append(f"{who:<7} {msgspec.json.encode(message).decode()}")

@@ -18,7 +18,7 @@ from bots.jail.written import bare
 from bots.ladder.schedule import Over, Pairing, Spec
 from bots.ladder.sprt import Sprt
 from bots.match.agents import load
-from bots.match.cli_options import Mistake, clock_of
+from bots.match.cli_options import DEFAULT_GAME, Mistake, clock_of
 from shared.game import Fact
 from shared.games import GAMES
 from shared.messages import Clock
@@ -57,7 +57,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A ladder as it is asked for; what is not given is as on the command line. `rules` is the code of the game."""
 
     agents: Annotated[list[Entry], Meta(min_length=2)]
-    game: str = "nano-gwent"
+    game: str = DEFAULT_GAME
     rules: Fingerprint | None = None
     seed: int | None = None
     deals: int | None = None

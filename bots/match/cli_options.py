@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 WRONG, FAILED, INTERRUPTED = 2, 1, 130
 """Exit codes: the user's mistake, a process that died, Ctrl-C."""
+DEFAULT_GAME = "nano-gwent"
 
 AgentArgument = Annotated[
     str,

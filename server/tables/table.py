@@ -177,6 +177,14 @@ class Chair:
         """The holder is away, or will not come back; the chair keeps their name."""
         self.person = None
 
+    def sit_in(self, person: Person) -> None:
+        """Play in place of the holder."""
+        self.sitter, self.gone_until = person, None
+
+    def sitter_leaves(self) -> None:
+        """Nobody plays in place of the holder for now."""
+        self.sitter = None
+
     def take_back(self) -> None:
         """Nobody else is to play for the holder."""
         self.lent, self.left = None, False

@@ -136,6 +136,8 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
     title: ClassVar[str]
     seat_counts: ClassVar[tuple[int, ...]]
     options_type: ClassVar[type[Options]] = Options
+    short: ClassVar[dict[str, Fact]] = {}
+    """Options with which a match is over soon, to try an agent."""
     view_type: ClassVar[type[View]]
     has_secrets: ClassVar[bool] = True
     """False: all see everything, so the size of a frame need not hide anything."""

@@ -84,6 +84,7 @@ class Escoba(Game[EscobaMove, EscobaView], frozen=True):
     title: ClassVar[str] = "La Escoba"
     seat_counts: ClassVar[tuple[int, ...]] = (2,)
     options_type: ClassVar[type[Options]] = EscobaOptions
+    short: ClassVar[dict[str, Fact]] = {"target": 1}
     view_type: ClassVar[type[View]] = EscobaView
 
     rules: EscobaRules

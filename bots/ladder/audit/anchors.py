@@ -32,7 +32,7 @@ def begun(game: str, seed: int, out: Path) -> Sheet:
     Raises:
         BadSheet, BadLadder, UnknownAgent: as for `run.begin` and `run.resume`.
     """
-    stones = {stone.name: f"{FILE}:{stone.__name__}" for stone in STONES.get(game, ())}
+    stones = {stone.name: f"{FILE}:{stone.__name__}" for stone in STONES if game in stone.games}
     agents = {**{name: name for name in anchors_of(game)}, **stones}
     asked: dict[str, Any] = {"game": game, "agents": agents, "seed": seed, "pairing": "informative"}
     return resume(out, asked) if out.exists() else begin(**asked, deals=chosen_at_once(0))

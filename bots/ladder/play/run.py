@@ -24,6 +24,7 @@ from bots.ladder.result import Batch
 from bots.ladder.schedule import FEWEST, Fixture, Over, Part, Spec, fixtures
 from bots.ladder.tell.progress import Lines, progress
 from bots.match.agents import load
+from bots.match.cli_options import DEFAULT_GAME
 from bots.match.failure import Drawer, loss
 from shared.game import check_seats
 from shared.games import GAMES
@@ -40,7 +41,7 @@ class BadLadder(ValueError):
 
 def begin(
     where: Sequence[str] = (),
-    game: str = "nano-gwent",
+    game: str = DEFAULT_GAME,
     over: Over = "local",
     agents: Mapping[str, str] | None = None,
     **more: Any,

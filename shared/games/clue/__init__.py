@@ -57,6 +57,7 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
     title: ClassVar[str] = "Clue"
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     options_type: ClassVar[type[Options]] = ClueOptions
+    short: ClassVar[dict[str, Fact]] = {"max_turns": 3}
     view_type: ClassVar[type[View]] = ClueView
     edition: ClassVar[int] = 2
 

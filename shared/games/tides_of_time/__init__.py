@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, Self
 
 import msgspec
 
-from shared.game import Event, Game, Options, Outcome, Played, Seat, View, check_seats
+from shared.game import Event, Fact, Game, Options, Outcome, Played, Seat, View, check_seats
 from shared.game.chance import Chance
 from shared.games.tides_of_time.cards import DRAWN, HAND, NUMBERS, as_set, members
 from shared.games.tides_of_time.moves import BY_TEXT, Keep, Pick, TidesMove, keeps, picks
@@ -44,6 +44,7 @@ class TidesOfTime(Game[TidesMove, TidesView], frozen=True):
     title: ClassVar[str] = "Tides of Time"
     seat_counts: ClassVar[tuple[int, ...]] = (2,)
     options_type: ClassVar[type[Options]] = TidesOptions
+    short: ClassVar[dict[str, Fact]] = {"rounds": 1}
     view_type: ClassVar[type[View]] = TidesView
 
     rounds: int

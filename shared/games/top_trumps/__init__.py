@@ -81,6 +81,7 @@ class TopTrumps(Game[ChooseField, TopTrumpsView], frozen=True):
     title: ClassVar[str] = "Top Trumps"
     seat_counts: ClassVar[tuple[int, ...]] = (2,)
     options_type: ClassVar[type[Options]] = TopTrumpsOptions
+    short: ClassVar[dict[str, Fact]] = {"cards": 10, "max_tricks": 20}
     view_type: ClassVar[type[View]] = TopTrumpsView
 
     deck: Deck

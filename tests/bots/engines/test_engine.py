@@ -23,9 +23,9 @@ from bots.ladder.keep.file import write
 from bots.ladder.play.match import play
 from bots.ladder.play.run import BadLadder, begin, resume
 from bots.ladder.schedule import Fixture, Spec
-from bots.match import Match
 from bots.match.agents import load, repertoire, several
 from bots.match.failure import Drawer, read
+from bots.match.local_match import Match
 from bots.match.reproduce import reproduce
 from shared.game.chance import Chance
 from shared.games import GAMES

@@ -15,8 +15,8 @@ from bots.agent import Agent
 from bots.agent.code import fingerprint
 from bots.agent.player import Failed, Player
 from bots.jail import agent as jail
-from bots.match import Match
 from bots.match.agents import load
+from bots.match.local_match import Match
 from shared.game.chance import Chance
 from shared.games import GAMES
 

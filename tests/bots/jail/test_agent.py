@@ -23,9 +23,9 @@ from bots.jail import keeper
 from bots.jail.agent import confined
 from bots.jail.protocol import Limits
 from bots.ladder.play.run import begin, play, resume
-from bots.match import Match
 from bots.match.agents import load
 from bots.match.failure import Drawer
+from bots.match.local_match import Match
 from bots.match.reproduce import reproduce
 from shared.game.chance import Chance
 from shared.games import GAMES
