@@ -58,8 +58,8 @@ def readable(agent: str) -> list[Path]:
         UnknownAgent: it is a program, and there is none.
     """
     if is_program(agent):
-        from bots.engines import walled
+        from bots.engines import confined_program
         from bots.engines.command import Command
 
-        return walled.readable(Command.read(agent.removeprefix(EXEC)))
+        return confined_program.readable(Command.read(agent.removeprefix(EXEC)))
     return [path for path in sandbox.python(written.file_of(agent)) if path.exists()]

@@ -15,7 +15,7 @@ from bots.agent import Agent, Budget, check_budget
 from bots.agent.code import Code, code_of
 from bots.ladder.judge.elimination_rounds import heats
 from bots.ladder.judge.sprt_run import Course
-from bots.ladder.keep.file import Keeper, read
+from bots.ladder.keep.file import LadderFile, read
 from bots.ladder.keep.played import Played
 from bots.ladder.keep.state import Sheet, fill_in
 from bots.ladder.play import network, tables
@@ -203,7 +203,7 @@ def play(
     course = Course(sheet.spec) if sheet.spec.sprt else None
     if course is not None:
         course.add(sheet.games)
-    with Keeper(out, sheet) as keeper:
+    with LadderFile(out, sheet) as keeper:
         if out is not None and not sheet.games:
             print(f"the plan of {out} has the seal {keeper.seal}", file=sys.stderr)
         over = False

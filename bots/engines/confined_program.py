@@ -21,7 +21,7 @@ _INTERPRETER = 3
 """The part of an ELF file that names the program which loads it. See elf(5)."""
 
 
-class Walled:
+class ConfinedProgram:
     """The program, from its start on."""
 
     def __init__(self, command: Command, limits: Limits) -> None:
