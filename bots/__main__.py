@@ -12,7 +12,9 @@ from typing import Annotated
 
 import typer
 
-from bots.find.cli_options import (
+from bots import ladder_commands
+from bots.match.cli_options import (
+    DEFAULT_GAME,
     FAILED,
     FAILURES,
     INTERRUPTED,
@@ -28,7 +30,6 @@ from bots.find.cli_options import (
     options_of,
     told,
 )
-from bots.ladder import commands
 
 app = typer.Typer(
     help="Agents: run them at a server, rank them, ask them why.",
@@ -37,7 +38,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-app.add_typer(commands.app, name="ladder")
+app.add_typer(ladder_commands.app, name="ladder")
 
 
 @app.command("list", help="List the agents of the catalogue, the games they play, and what they do.")
@@ -117,11 +118,11 @@ def run(
     from bots.client.chair import serve
     from bots.client.link import Unserved, check_url
     from bots.client.service import Service
-    from bots.find.agents import repertoire, several
+    from bots.match.agents import repertoire, several
     from bots.match.failure import Drawer
     from shared.addresses import is_exposed
-    from shared.chance import SEED_BYTES
-    from shared.keys import BadKey, key_in, read_key
+    from shared.game.chance import SEED_BYTES
+    from shared.messages.keys import BadKey, key_in, read_key
     from shared.servers import addresses
 
     logging.basicConfig(format="%(asctime)s %(message)s")
@@ -180,7 +181,7 @@ WATCH_SECONDS = 1.0
 @app.command(help=MATCH)
 def match(
     agents: Annotated[list[str], typer.Argument(metavar="AGENT...", help="As for `run`; one a seat.")],
-    game: Annotated[str, typer.Option(help="The game.")] = "nano-gwent",
+    game: Annotated[str, typer.Option(help="The game.")] = DEFAULT_GAME,
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The deal.")] = 0,
     option: OptionOption = None,
     watch: Annotated[bool, typer.Option("--watch", help="A move a second at most, for the eye to follow.")] = False,
@@ -190,10 +191,10 @@ def match(
 ) -> None:
     from bots.agent.player import Failed
     from bots.agent.written import UnknownAgent
-    from bots.find.agents import load
     from bots.jail.protocol import harmless
-    from bots.match import Match
+    from bots.match.agents import load
     from bots.match.failure import Drawer
+    from bots.match.local_match import Match
     from shared.game import BadOptions
     from shared.games import GAMES
     from shared.record import write
@@ -244,8 +245,8 @@ def confine(
     agent: Annotated[str | None, typer.Argument(metavar="AGENT", help="As for `run`: say what it may read.")] = None,
 ) -> None:
     from bots.agent.written import UnknownAgent
-    from bots.find.agents import readable
     from bots.jail.agent import missing, statement
+    from bots.match.agents import readable
 
     with told(UnknownAgent):
         paths = [] if agent is None else readable(agent)
@@ -269,7 +270,7 @@ Write a bot that plays already, and its test, to begin with.
 @app.command(help=NEW)
 def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called: a word.")],
-    game: Annotated[str, typer.Option(help="What it plays.")] = "nano-gwent",
+    game: Annotated[str, typer.Option(help="What it plays.")] = DEFAULT_GAME,
     folder: Annotated[Path, typer.Option(help="Where it is written.")] = Path(),
 ) -> None:
     from bots.agent.new import Taken, write
@@ -341,7 +342,7 @@ def check(
     from bots.agent.written import UnknownAgent
     from bots.check.page import show
     from bots.check.run import check as tried
-    from bots.find.agents import repertoire
+    from bots.match.agents import repertoire
 
     with told(Mistake, UnknownAgent):
         cast = repertoire(agent, game and known_game(game))

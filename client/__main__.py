@@ -25,7 +25,7 @@ from client.speech.language import LANGUAGES, Language, say, speak
 from client.text import demo, prompt
 from client.window.window import in_window
 from shared.addresses import is_exposed
-from shared.keys import BadKey, read_key
+from shared.messages.keys import BadKey, read_key
 from shared.servers import addresses
 from shared.words import printable
 

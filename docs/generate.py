@@ -28,8 +28,9 @@ from server.ratings.ratings import UNRATED
 from shared import game, messages, record
 from shared.games import GAMES
 from shared.messages import ClientMessage, Hello, Join, Open, Play, Resign, Rules, ServerMessage
+from shared.messages import fields as field_types
+from shared.messages.wire import encode
 from shared.schema import fields, in_words, parts
-from shared.wire import encode
 
 FILE = Path(__file__).parent / "protocol.md"
 MARK = "<!-- Below this line: python -m docs.generate -->\n"
@@ -130,7 +131,8 @@ def field_notes(kind: type[Any]) -> dict[str, str]:
 def _notes(module: ModuleType, name: str) -> dict[str, str]:
     tree = ast.parse(inspect.getsource(module))
     (body,) = (node.body for node in ast.walk(tree) if isinstance(node, ast.ClassDef) and node.name == name)
-    aliases = {target: text for target, _, text in _documented(tree.body)}
+    types = ast.parse(inspect.getsource(field_types))
+    aliases = {target: text for target, _, text in _documented(types.body + tree.body)}
     own = {}
     for field, annotation, text in _documented(body):
         own[field] = text or next(filter(None, map(aliases.get, re.findall(r"\w+", annotation))), "")

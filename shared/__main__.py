@@ -9,9 +9,9 @@ from typing import Annotated, Any, NoReturn
 import msgspec
 import typer
 
+from shared.cli_options import options_of
 from shared.game import BadOptions, Game
 from shared.games import GAMES
-from shared.given import options_of
 from shared.playthrough import playthrough
 from shared.record import BadRecord, Record, read, replay, verify
 from shared.schema import fields, in_words

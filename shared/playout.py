@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from shared.chance import Chance
 from shared.game import Game, Move, Seat, View
+from shared.game.chance import Chance
 
 AnyGame = Game[Any, Any]
 Chooser = Callable[[View, Sequence[Move]], Move]

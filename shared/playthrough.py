@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from shared.chance import SEED_BYTES, Chance, derive
 from shared.game import Game, Move, Seat
+from shared.game.chance import SEED_BYTES, Chance, derive
 from shared.playout import random_chooser
 from shared.words import event_in_words
 

@@ -15,8 +15,8 @@ import msgspec
 from msgspec import Meta
 
 from shared.chain import Chain, ChainV1
-from shared.chance import Chance, commitment, derive, mixed
 from shared.game import BadOptions, Fact, Finite, Game, IllegalMove, Outcome, Played, Seat, Whole
+from shared.game.chance import Chance, commitment, derive, mixed
 from shared.games import GAMES, GAMES_V1
 
 FORMAT: Final = "fairdeal.record.v2"

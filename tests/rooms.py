@@ -15,6 +15,7 @@ Arrows = Mapping[str, frozenset[str]]
 """By room, the other rooms whose modules its own ones import."""
 
 ORDERS = {
+    "shared": ("game", "games/GAME", "games", ".", "messages"),
     "client": (
         "speech",
         "player",
@@ -54,26 +55,20 @@ ORDERS = {
     ),
     "bots": (
         "methods",
-        "deadline",
         "agent",
         "agents",
         "jail",
         "engines",
-        "find",
         "match",
         "client",
-        "ladder/plan",
+        "ladder",
         "ladder/judge",
         "ladder/keep",
         "ladder/tell",
         "ladder/play",
         "ladder/presets",
-        "ladder/anchors",
-        "ladder/coverage",
         "ladder/audit",
         "ladder/grade",
-        "ladder",
-        "zoo",
         "check",
         ".",
     ),

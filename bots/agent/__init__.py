@@ -10,9 +10,9 @@ from typing import Any, ClassVar, Literal, Self
 
 import msgspec
 
-from bots.deadline import Deadline
-from shared.chance import Chance
+from bots.agent.deadline import Deadline
 from shared.game import Game, Move, Options, Outcome
+from shared.game.chance import Chance
 from shared.record import Reason
 
 Unit = Literal["iterations", "nodes"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import inspect
 import keyword
 from pathlib import Path
 from string import Template
@@ -30,7 +31,7 @@ TEST = Template("""\
 from pathlib import Path
 
 from bots.agents import load
-from bots.match import Match
+from bots.match.local_match import Match
 from shared.games import GAMES
 
 
@@ -65,7 +66,7 @@ def write(name: str, game: str, folder: Path) -> list[Path]:
     facts = {
         "game": game,
         "title": GAMES[game].title,
-        "rules": f"{GAMES[game].__module__.replace('.', '/')}.py",
+        "rules": Path(inspect.getfile(GAMES[game])).relative_to(Path(__file__).parents[2]).as_posix(),
         "file": f"{name.lower()}.py",
         "class_name": "".join(part.capitalize() for part in name.split("_")),
     }

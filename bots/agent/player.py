@@ -14,8 +14,8 @@ from typing import Any, Literal, NoReturn, Self
 import msgspec
 
 from bots.agent import Agent, Budget
-from shared.chance import Chance, derive
 from shared.game import Game, Move, Outcome, Seat
+from shared.game.chance import Chance, derive
 from shared.messages import Clock
 from shared.record import Reason
 

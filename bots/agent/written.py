@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from shared.messages import Name
+from shared.messages.fields import Name
 
 EXEC = "exec:"
 """How an agent is written that is a program: the command that starts it comes after this."""

@@ -9,24 +9,10 @@ from typing import ClassVar, NamedTuple
 
 from bots.agent import Agent, Budget
 from shared.game import Move, Seat
-from shared.games.clue import (
-    KINDS,
-    Accuse,
-    Card,
-    ClueMove,
-    ClueView,
-    End,
-    Go,
-    Holds,
-    Phase,
-    Show,
-    Skip,
-    Stay,
-    Suggest,
-    as_set,
-    known,
-    members,
-)
+from shared.games.clue.cards import KINDS, Card, as_set, members
+from shared.games.clue.knowledge import Holds, known
+from shared.games.clue.moves import Accuse, ClueMove, End, Go, Show, Skip, Stay, Suggest
+from shared.games.clue.view import ClueView, Phase
 from shared.record import Reason
 
 Cards = tuple[Card, Card, Card]

@@ -13,10 +13,11 @@ from numpy.typing import NDArray
 
 from bots.agent import Budget
 from bots.agents.clue_detective import Cards, ClueDetective, three
-from shared.clue_deduction import deduce_from
-from shared.clue_scores import expected_bits
 from shared.game import Seat
-from shared.games.clue import CARDS, Card, ClueView, Suggestion, as_set, members
+from shared.games.clue.cards import CARDS, Card, as_set, members
+from shared.games.clue.deduction import deduce_from
+from shared.games.clue.scores import expected_bits
+from shared.games.clue.view import ClueView, Suggestion
 
 DEAL_WEIGHT = 0.3
 """What a bit about the whole deal counts, for one about the envelope: it helps to read the answers that come later."""

@@ -8,7 +8,9 @@ from typing import ClassVar
 from bots.agent import Budget
 from bots.agents.clue_detective import Cards, ClueDetective, shown_before, three
 from bots.methods.sat import KnowledgeBase, Squares
-from shared.games.clue import CARDS, KINDS, Card, ClueView, Holds, as_set, known, members
+from shared.games.clue.cards import CARDS, KINDS, Card, as_set, members
+from shared.games.clue.knowledge import Holds, known
+from shared.games.clue.view import ClueView
 
 PLAYER, NOT_IN_ENVELOPE, IN_ENVELOPE = 1, 4, 12
 """Points for each square that an answer settles."""

@@ -10,8 +10,8 @@ from msgspec import Meta
 
 from bots.agent import Agent, Budget
 from bots.methods.mcts import Rewards, Searched, playout, search
-from shared.chance import Chance
 from shared.game import Game, Move, Options, Seat
+from shared.game.chance import Chance
 from shared.record import Reason
 
 AnyGame = Game[Any, Any]

@@ -13,8 +13,8 @@ import numpy as np
 from bots.agent import Agent, Budget
 from bots.agents.nano_gwent_lead import lead_after
 from bots.methods.fuzzy import Inferred, Mamdani, Rule, control
-from shared.chance import Chance
 from shared.game import Game, Move, Seat
+from shared.game.chance import Chance
 from shared.games.nano_gwent import (
     ROWS,
     NanoGwent,

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from shared.games.tides_of_time import CARDS, SUITS, Card, Objective
+from shared.games.tides_of_time.cards import CARDS, SUITS, Card, Objective
 
 Array = npt.NDArray[Any]
 Sets = npt.NDArray[np.int32]

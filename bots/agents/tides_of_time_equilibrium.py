@@ -12,9 +12,12 @@ from bots.agent import Agent, Budget
 from bots.agents.tides_of_time_draft import Array, Worlds, ends, first_picks, load_tables, points
 from bots.agents.tides_of_time_worlds import drafts, mean_worth, opposing_hands, own_hand, portions
 from bots.methods.matrix_game import load_solver, solve, solve_unsure, values
-from shared.chance import Chance
 from shared.game import Game, Move
-from shared.games.tides_of_time import CARDS, HAND, Keep, Pick, TidesOfTime, TidesView
+from shared.game.chance import Chance
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.cards import CARDS, HAND
+from shared.games.tides_of_time.moves import Keep, Pick
+from shared.games.tides_of_time.view import TidesView
 from shared.record import Reason
 
 HANDS = 100

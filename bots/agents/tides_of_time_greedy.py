@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 from bots.agent import Agent, Budget
 from shared.game import Move
-from shared.games.tides_of_time import Keep, Pick, TidesOfTime, TidesView, points
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.moves import Keep, Pick
+from shared.games.tides_of_time.scoring import points
+from shared.games.tides_of_time.view import TidesView
 from shared.record import Reason
 
 

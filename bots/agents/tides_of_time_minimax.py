@@ -14,9 +14,12 @@ from bots.agent import Agent, Budget
 from bots.agents.tides_of_time_draft import Array, Worlds, ends, first_picks, load_tables, points, steps
 from bots.agents.tides_of_time_worlds import drafts, mean_worth, opposing_hands, own_hand, portions
 from bots.methods.alpha_beta import Searched, alpha_beta
-from shared.chance import Chance
 from shared.game import Game, Move, Options
-from shared.games.tides_of_time import HAND, Keep, Pick, TidesOfTime, TidesView
+from shared.game.chance import Chance
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.cards import HAND
+from shared.games.tides_of_time.moves import Keep, Pick
+from shared.games.tides_of_time.view import TidesView
 from shared.record import Reason
 
 

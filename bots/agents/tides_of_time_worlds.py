@@ -10,9 +10,11 @@ import numpy as np
 
 from bots.agent import Budget
 from bots.agents.tides_of_time_draft import Array, Worlds
-from shared.chance import Chance
 from shared.game import Seat
-from shared.games.tides_of_time import DRAWN, Keep, TidesView, as_set, keeps, members, taken_along, unseen
+from shared.game.chance import Chance
+from shared.games.tides_of_time.cards import DRAWN, as_set, members
+from shared.games.tides_of_time.moves import Keep, keeps
+from shared.games.tides_of_time.view import TidesView, taken_along, unseen
 
 T = TypeVar("T")
 

@@ -11,15 +11,15 @@ from typing import Annotated
 import msgspec
 
 from bots.agent import Budget
+from bots.agent.deadline import Deadline
 from bots.agents.top_trumps_goliath import settled
 from bots.agents.top_trumps_odds import Odds, odds_of, unmet
 from bots.agents.top_trumps_scored import Scored, top_card
-from bots.deadline import Deadline
-from shared.chance import Chance
 from shared.game import Move, Options
-from shared.games.top_trumps import HIDDEN, UNKNOWN, Card, TopTrumpsView
-from shared.games.top_trumps_decks import Deck
-from shared.matching import Matchings, TooMany, bits
+from shared.game.chance import Chance
+from shared.game.matching import Matchings, TooMany, bits
+from shared.games.top_trumps.deck import Deck
+from shared.games.top_trumps.view import HIDDEN, UNKNOWN, Card, TopTrumpsView
 
 World = tuple[list[Card], list[Card]]
 """Both decks from the top: the own one, the opponent's."""

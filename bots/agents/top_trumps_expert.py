@@ -10,7 +10,7 @@ import msgspec
 from bots.agents.top_trumps_odds import Cards, Odds, unmet
 from bots.agents.top_trumps_scored import Scored, top_card
 from shared.game import Options
-from shared.games.top_trumps import TopTrumpsView
+from shared.games.top_trumps.view import TopTrumpsView
 
 
 class ExpertOptions(Options, frozen=True, forbid_unknown_fields=True):

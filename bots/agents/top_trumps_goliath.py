@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bots.agents.top_trumps_odds import Cards, Odds, unmet
 from bots.agents.top_trumps_scored import Scored, top_card
-from shared.games.top_trumps import UNKNOWN, TopTrumpsView
+from shared.games.top_trumps.view import UNKNOWN, TopTrumpsView
 
 
 def settled(odds: Odds, view: TopTrumpsView) -> tuple[Cards, list[Cards]]:

@@ -10,7 +10,8 @@ import msgspec
 from bots.agent import Agent, Budget
 from bots.agents.top_trumps_scored import Scored, top_card
 from shared.game import Move, Options
-from shared.games.top_trumps import TopTrumps, TopTrumpsView
+from shared.games.top_trumps import TopTrumps
+from shared.games.top_trumps.view import TopTrumpsView
 
 
 class Rander(Agent):

@@ -9,8 +9,8 @@ import functools
 from collections.abc import Iterable
 from statistics import fmean, pstdev
 
-from shared.games.top_trumps import Card, TopTrumpsView, Trace
-from shared.games.top_trumps_decks import Deck, Number
+from shared.games.top_trumps.deck import Deck, Number
+from shared.games.top_trumps.view import Card, TopTrumpsView, Trace
 
 Cards = int
 

@@ -9,8 +9,9 @@ from typing import ClassVar
 from bots.agent import Agent, Budget
 from bots.agents.top_trumps_odds import Odds, odds_of
 from shared.game import Move
-from shared.games.top_trumps import Card, TopTrumps, TopTrumpsView
-from shared.games.top_trumps_decks import Deck
+from shared.games.top_trumps import TopTrumps
+from shared.games.top_trumps.deck import Deck
+from shared.games.top_trumps.view import Card, TopTrumpsView
 from shared.record import Reason
 
 

@@ -11,11 +11,10 @@ from time import monotonic
 import msgspec
 
 from bots.agent.player import how_it_ended
-from bots.check.conformance import SHORT
 from bots.check.page import Line, shorten
 from bots.check.stage import PATIENCE, Rehearsal, Stage, Wrong, dismiss, stage
-from bots.find.cli_options import WRONG
 from bots.ladder.play.child import Child, child
+from bots.match.cli_options import WRONG
 from bots.match.failure import SEE_IT
 from shared.messages import PROTOCOL, Clock, Closing, Leave, Play, Refused
 
@@ -162,7 +161,7 @@ async def too_late(stage: Stage) -> None:
     await stage.say(match.update(CLOCK.bank), match.over())
     await stage.hear(Play)
     await stage.hear(Leave)
-    match = stage.deal(CLOCK, SHORT.get(stage.kind.name))
+    match = stage.deal(CLOCK, stage.kind.short)
     await stage.say(match.seated)
     await _play(stage, match)
 
@@ -322,7 +321,7 @@ def _keep(folder: Path, trouble: Trouble, wrong: Wrong, transcript: list[str]) -
 async def _begin(stage: Stage, clock: Clock = CLOCK) -> Rehearsal:
     if not stage.connected:
         await stage.enter()
-    match = stage.deal(clock, SHORT.get(stage.kind.name))
+    match = stage.deal(clock, stage.kind.short)
     await stage.say(match.seated)
     return match
 

@@ -18,20 +18,13 @@ import msgspec
 from bots.agent import Agent, Budget
 from bots.agent.player import Failed, Player, gist, how_it_ended
 from bots.check.page import Line, shorten
-from bots.find.agents import load
+from bots.match.agents import load
 from bots.match.failure import Asked, Drawer, Fault, failure
-from shared.chance import SEED_BYTES, Chance, derive
 from shared.game import Fact, Game, Move, Seat
+from shared.game.chance import SEED_BYTES, Chance, derive
 from shared.games import GAMES
 
 SEED = bytes(SEED_BYTES)
-SHORT: dict[str, dict[str, Fact]] = {
-    "tides-of-time": {"rounds": 1},
-    "top-trumps": {"cards": 10, "max_tricks": 20},
-    "escoba": {"target": 1},
-    "clue": {"max_turns": 3},
-}
-"""Options with which a game is over soon."""
 SECONDS = 4.0
 """When the matches of one game have taken so long, the last ones are cut short."""
 FEW = Budget(iterations=20)
@@ -249,7 +242,7 @@ def _tell(say: Say, play: Callable[[type[Agent], type[Game[Any, Any]], Say], Non
 
 def _matches(agent: type[Agent], kind: type[Game[Any, Any]], say: Say) -> None:
     """Play all matches, the first one twice."""
-    until, short = monotonic() + SECONDS, SHORT.get(kind.name, {})
+    until, short = monotonic() + SECONDS, kind.short
     fewest, most = min(kind.seat_counts), min(4, max(kind.seat_counts))
     for _ in range(2):
         Trial(agent, kind, say, short, fewest, 1).play(FEW, until)
@@ -259,7 +252,7 @@ def _matches(agent: type[Agent], kind: type[Game[Any, Any]], say: Say) -> None:
 
 
 def _first(agent: type[Agent], kind: type[Game[Any, Any]], say: Say) -> None:
-    Trial(agent, kind, say, SHORT.get(kind.name, {}), min(kind.seat_counts), 1).play(FEW, monotonic() + SECONDS)
+    Trial(agent, kind, say, kind.short, min(kind.seat_counts), 1).play(FEW, monotonic() + SECONDS)
 
 
 class Trial:

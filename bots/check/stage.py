@@ -15,9 +15,8 @@ from websockets.frames import CloseCode
 from websockets.typing import Subprotocol
 
 from bots.agent.player import Verdict
-from shared import wire
-from shared.chance import Chance, derive
 from shared.game import Game, IllegalMove
+from shared.game.chance import Chance, derive
 from shared.games import GAMES
 from shared.messages import (
     PROTOCOL,
@@ -35,6 +34,7 @@ from shared.messages import (
     Table,
     Update,
     Welcome,
+    wire,
 )
 
 PATIENCE = 10.0
@@ -176,10 +176,10 @@ class Stage:
         except ConnectionClosed as error:
             _closed(error)
 
-    def deal(self, clock: Clock, options: dict[str, Any] | None) -> Rehearsal:
+    def deal(self, clock: Clock, options: dict[str, Any]) -> Rehearsal:
         """A new match."""
         self._matches += 1
-        return Rehearsal(self, self._matches, clock, options or {})
+        return Rehearsal(self, self._matches, clock, options)
 
     def _note(self, who: str, message: ClientMessage | ServerMessage) -> None:
         self.transcript.append(f"{who:<7} {msgspec.json.encode(message).decode()}")

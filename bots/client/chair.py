@@ -13,20 +13,19 @@ from typing import assert_never
 
 from bots.agent.meter import Meter
 from bots.agent.player import FREE, Failed, Player, Verdict
+from bots.agent.within import within
 from bots.client import poker_face
 from bots.client.link import PATIENCE as ANSWER_SECONDS
 from bots.client.link import Broken, Hangs, Link, Unserved, link
-from bots.client.manners import Company, rest
+from bots.client.manners import Tablemates, rest
 from bots.client.poker_face import Delay
 from bots.client.service import Service
 from bots.client.sitting import Decision, Sitting, decide, time_left
 from bots.client.thinker import Thinker
-from bots.deadline.within import within
 from bots.jail.protocol import harmless
 from bots.match.failure import Asked
-from shared.chance import Chance, derive
-from shared.entropy import Purse
 from shared.game import Outcome
+from shared.game.chance import Chance, derive
 from shared.games import GAMES
 from shared.messages import (
     Account,
@@ -57,6 +56,7 @@ from shared.messages import (
     Update,
     Welcome,
 )
+from shared.messages.entropy import Purse
 from shared.servers import SOON, Server, Servers, addresses
 
 log = logging.getLogger(__name__)
@@ -103,7 +103,7 @@ class Chair:
         self._return_in: float | None = None
         self._servers = Servers([Server(url, key=service.key) for url in addresses(service.url)])
         self._sitting: Sitting | None = None
-        self._company = Company()
+        self._company = Tablemates()
         self._last_update: Update | None = None
         self._decision: Play | None = None
         self._sent: ClientMessage | None = None
@@ -182,7 +182,7 @@ class Chair:
             case Welcome():
                 await self._welcome(message)
             case Seated():
-                self._company = Company(message.chairs, message.seat, self._company.spectators)
+                self._company = Tablemates(message.chairs, message.seat, self._company.spectators)
                 self._sit_down(message)
             case Update():
                 await self._answer(message)
@@ -193,7 +193,7 @@ class Chair:
                 # The match is over, or the absent player for whom this bot sat in is back.
                 if isinstance(message, Ended):
                     await self._ended(message.record.outcome)
-                self._sitting, self._company = None, Company()
+                self._sitting, self._company = None, Tablemates()
                 await self._send(Leave())
             case Refused():
                 await self._refused(message)
@@ -204,7 +204,7 @@ class Chair:
             case Announced() | Draining():
                 self._heed(message)
             case Table():
-                self._company = Company(message.chairs, message.seat, message.spectators)
+                self._company = Tablemates(message.chairs, message.seat, message.spectators)
             case Lobby() | LobbyChange() | Seeking() | Advice() | Leaderboard() | Said() | Drawing() | Undealt():
                 pass
             case Key() | MoveCode() | Account():

@@ -14,11 +14,10 @@ from websockets.frames import Close, CloseCode
 from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
-from shared import wire
-from shared.entropy import Purse
-from shared.lobby import Follower
-from shared.messages import PROTOCOL, Browse, ClientMessage, Drawing, ServerMessage
-from shared.order import Order
+from shared.messages import PROTOCOL, Browse, ClientMessage, Drawing, ServerMessage, wire
+from shared.messages.entropy import Purse
+from shared.messages.lobby_changes import Follower
+from shared.messages.order import Order
 from shared.servers import SOON
 
 log = logging.getLogger(__name__)

@@ -11,7 +11,7 @@ SHARE = 1 / 20
 """Of the time left for a decision: as much of it, at most, is spent on being no faster than the pace."""
 
 
-class Company(NamedTuple):
+class Tablemates(NamedTuple):
     """Who is at the table of the bot in `seat`."""
 
     chairs: Sequence[Chair] = ()

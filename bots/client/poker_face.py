@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from bots.agent import Budget
-from shared.chance import Chance
+from shared.game.chance import Chance
 
 SHORTEST, LONGEST = 1.0, 2.0
 """Seconds between which such an answer comes."""

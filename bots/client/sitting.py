@@ -15,8 +15,8 @@ from bots.client.link import Unserved
 from bots.client.poker_face import Delay
 from bots.client.service import Service
 from bots.match.failure import Asked, Failure, failure
-from shared.chance import Chance
 from shared.game import Outcome, Seat
+from shared.game.chance import Chance
 from shared.messages import Play, Rules, Update
 
 

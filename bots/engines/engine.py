@@ -20,6 +20,7 @@ from bots.agent.player import Failed
 from bots.agent.written import EXEC, UnknownAgent
 from bots.engines.channel import Channel
 from bots.engines.command import Command
+from bots.engines.confined_program import ConfinedProgram
 from bots.engines.messages import (
     PROTOCOL,
     Deal,
@@ -33,11 +34,10 @@ from bots.engines.messages import (
     decide,
 )
 from bots.engines.process import Process
-from bots.engines.walled import Walled
 from bots.jail.awaited import awaited
 from bots.jail.protocol import Gone, Limits, harmless
-from shared.chance import Chance
 from shared.game import Game, Move, Outcome
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.record import Reason
 
@@ -221,7 +221,7 @@ def _class(body: Mapping[str, Any]) -> type[Agent]:
 
 
 def _starter(command: Command, limits: Limits | None) -> Start:
-    return partial(Process, command) if limits is None else partial(Walled, command, limits)
+    return partial(Process, command) if limits is None else partial(ConfinedProgram, command, limits)
 
 
 @cache

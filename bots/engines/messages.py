@@ -9,8 +9,8 @@ from msgspec import Meta
 
 from bots.agent import Budget, Unit
 from shared.game import Move
-from shared.messages import GameName, Name, Notation
-from shared.prepare import prepare
+from shared.game.prepare import prepare
+from shared.messages.fields import GameName, Name, Notation
 from shared.record import Reason
 
 PROTOCOL: Final = "fairdeal.engine.v1"

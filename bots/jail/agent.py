@@ -44,8 +44,8 @@ from bots.jail.protocol import (
     harmless,
 )
 from bots.jail.sandbox import WALLS
-from shared.chance import Chance
 from shared.game import Game, Move
+from shared.game.chance import Chance
 from shared.record import Reason
 
 START_SECONDS = 30.0

@@ -126,7 +126,7 @@ def main() -> None:
 def _make_once(where: str, game: str | None) -> None:
     """Make an agent of the catalogue here: what it imports then is loaded before its cells are forked."""
     from bots.agents import repertoire
-    from shared.chance import Chance
+    from shared.game.chance import Chance
     from shared.games import GAMES
 
     # How it fails is told by its cell.

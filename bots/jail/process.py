@@ -185,7 +185,7 @@ class Inmate:
             return Fell(question.number, "crash", _traceback())
 
     def _choose(self, question: Question) -> Chosen:
-        from shared.chance import Chance
+        from shared.game.chance import Chance
         from shared.games import GAMES
         from shared.record import Reason
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from bots.agent import Budget
 from bots.agent.player import Failed, Player, gist
-from bots.find.agents import load
-from shared.chance import SEED_BYTES, Chance
+from bots.match.agents import load
 from shared.game import Game, Seat
+from shared.game.chance import SEED_BYTES, Chance
 from shared.games import GAMES
 from shared.record import Reason, read, replay
 

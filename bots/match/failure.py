@@ -18,8 +18,8 @@ from bots.agent.player import FREE, Verdict, gist
 from bots.agent.written import EXEC, is_program
 from bots.engines.command import Command
 from bots.jail.written import prisoner
-from shared.chance import derive
 from shared.game import Fact, Move, Seat
+from shared.game.chance import derive
 
 FORMAT: Final = "fairdeal.failure.v1"
 MOST = 10

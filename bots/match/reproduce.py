@@ -17,10 +17,10 @@ import msgspec
 from bots.agent.code import fingerprint
 from bots.agent.meter import Meter
 from bots.agent.player import Failed, Player, how_it_ended
-from bots.find.agents import load
+from bots.match.agents import load
 from bots.match.failure import Asked, BadFailure, Failure
-from shared.chance import Chance
 from shared.game import Move
+from shared.game.chance import Chance
 from shared.games import GAMES
 
 LONG = 10.0

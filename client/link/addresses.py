@@ -9,7 +9,7 @@ import websockets.exceptions
 from websockets.uri import parse_uri
 
 from client.speech.language import say
-from shared.messages import Name
+from shared.messages.fields import Name
 from shared.servers import addresses
 
 

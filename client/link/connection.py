@@ -21,9 +21,7 @@ from client.link.direct_socket import DirectSocket
 from client.link.failures import in_words
 from client.speech import words
 from client.speech.language import say
-from shared.chance import SEED_BYTES, Chance
-from shared.entropy import Purse
-from shared.lobby import Follower
+from shared.game.chance import SEED_BYTES, Chance
 from shared.messages import (
     PROTOCOL,
     Account,
@@ -40,10 +38,12 @@ from shared.messages import (
     Update,
     Welcome,
 )
-from shared.order import Order
-from shared.parts import Joiner
+from shared.messages.entropy import Purse
+from shared.messages.lobby_changes import Follower
+from shared.messages.order import Order
+from shared.messages.record_parts import Joiner
+from shared.messages.wire import SERVER_LIMIT, BadMessage, decode_server, encode
 from shared.servers import SOON, Server, Servers
-from shared.wire import SERVER_LIMIT, BadMessage, decode_server, encode
 
 State = Literal["connecting", "online", "reconnecting", "closed"]
 

@@ -10,7 +10,7 @@ from websockets.frames import Close, CloseCode
 from client.speech import words
 from client.speech.language import say
 from shared.messages import PROTOCOL
-from shared.wire import BadMessage, version_named
+from shared.messages.wire import BadMessage, version_named
 
 VIOLATIONS = (CloseCode.PROTOCOL_ERROR, CloseCode.INVALID_DATA, CloseCode.MESSAGE_TOO_BIG)
 """With what we close a connection on which the server breaks the rules of WebSocket."""

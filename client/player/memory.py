@@ -15,7 +15,7 @@ from client.player import settings
 from client.speech.language import say
 from client.speech.words import cause
 from shared.addresses import may_follow
-from shared.messages import Name, Token
+from shared.messages.fields import Name, Token
 from shared.servers import Server
 
 RECENT = 10

@@ -23,7 +23,6 @@ from client.text.tables import choices
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
 from shared.messages import (
-    SEARCH_LIMIT,
     Ask,
     Bot,
     Browse,
@@ -43,6 +42,7 @@ from shared.messages import (
     TakeOver,
     Watch,
 )
+from shared.messages.fields import SEARCH_LIMIT
 
 RATED = "rated"
 """The word for a match that counts."""

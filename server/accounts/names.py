@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 
 from server.accounts.accounts import Entropy
-from shared.chance import SEED_BYTES, Chance
+from shared.game.chance import SEED_BYTES, Chance
 
 # No vowels, so no words; no characters that look or sound like others.
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from shared.messages import Chat, Seconds
+from shared.messages.fields import Chat, Seconds
 
 Whom = Annotated[str, Meta(min_length=1, max_length=64)]
 For = Annotated[float, Meta(ge=1, le=366 * 86_400)]

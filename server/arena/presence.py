@@ -23,7 +23,7 @@ from server.tables.terms import check_game
 from shared import messages
 from shared.games import GAMES
 from shared.messages import Hello, Offer
-from shared.parts import split
+from shared.messages.record_parts import split
 
 ELSEWHERE = messages.Closing("you have connected from elsewhere", why="elsewhere")
 

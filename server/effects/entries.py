@@ -6,8 +6,8 @@ import msgspec
 
 from server.effects.operators import HOUSE
 from shared import messages
-from shared.chance import mixed
 from shared.game import Seat
+from shared.game.chance import mixed
 from shared.messages import Rating, Rules
 from shared.record import Reason, Record
 

@@ -7,7 +7,7 @@ from struct import pack
 from websockets.frames import Opcode
 
 from shared.messages import ServerMessage
-from shared.wire import encode
+from shared.messages.wire import encode
 
 TEXT, BINARY = Opcode.TEXT, Opcode.BINARY
 FINAL = 0x80

@@ -6,7 +6,7 @@ import math
 
 import msgspec
 
-from shared.wire import CLIENT_LIMIT
+from shared.messages.wire import CLIENT_LIMIT
 
 
 class Limits(msgspec.Struct, frozen=True):

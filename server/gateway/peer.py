@@ -22,7 +22,7 @@ from server.gateway.line import Hub, Line
 from server.gateway.opening import answer
 from server.gateway.proxies import canonical
 from shared.messages import Refused
-from shared.wire import BadMessage, decode_client
+from shared.messages.wire import BadMessage, decode_client
 
 CONT, TEXT, BINARY, CLOSE = Opcode.CONT, Opcode.TEXT, Opcode.BINARY, Opcode.CLOSE
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from server.host.files import write_private
-from shared.keys import BadKey, read_key
+from shared.messages.keys import BadKey, read_key
 
 KEY_BYTES = 32
 

@@ -38,8 +38,8 @@ from server.journal.database import JournalError, NoRoom
 from server.journal.durations import Durations
 from server.journal.lease import Lease, LeaseLost
 from server.journal.standby import stand_by
-from shared.keys import BadKey
 from shared.messages import Closing
+from shared.messages.keys import BadKey
 
 if TYPE_CHECKING:
     from server.host.metrics import Metrics

@@ -12,8 +12,9 @@ import msgspec
 from server.effects.step import Session
 from server.tables.listing import Board, plain
 from server.tables.table import Person
-from shared.lobby import difference
-from shared.messages import MOST_TABLES, Browse, Lobby, LobbyChange
+from shared.messages import Browse, Lobby, LobbyChange
+from shared.messages.fields import MOST_TABLES
+from shared.messages.lobby_changes import difference
 
 LOBBY_SECONDS = 0.5
 """Those who browse are told of changes at most this often."""

@@ -22,7 +22,7 @@ from server.tables.wins import ENOUGH
 from shared import messages
 from shared.game import Seat
 from shared.games import GAMES
-from shared.parts import split
+from shared.messages.record_parts import split
 
 
 class Census(NamedTuple):
@@ -293,7 +293,8 @@ class Dealer:
             self.lose(table, late, "time", now)
 
     def wait_for(self, table: Table, chair: Chair, now: float) -> None:
-        """Let the clock of a seat that stays empty stand still, if the table waits for its player."""
+        """Start the disconnect clock of a seat; its own clock stands still if the table waits for its player."""
+        chair.gone_until = now + table.rules.grace
         if table.match is not None and table.playing and table.rules.absent == "wait":
             seat = table.seat_of(chair)
             table.match.clocks.pause(seat, now)
@@ -339,7 +340,8 @@ class Dealer:
             for part in parts:
                 self._outbox.tell(person.session, part)
         for chair in table.chairs:
-            sitter, chair.sitter = chair.sitter, None
+            sitter = chair.sitter
+            chair.sitter_leaves()
             self.see_off(chair)
             if sitter is not None and sitter.agent is None:
                 self.look_on(table, sitter)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from server.tables.match import Match
 from shared import messages
-from shared.chance import commitment, mixed, pledge, seating
 from shared.game import Seat
+from shared.game.chance import commitment, mixed, pledge, seating
 
 PATIENCE = 2.0
 """Seconds that the seats have to reveal what they pledged."""

@@ -11,7 +11,8 @@ import msgspec
 
 from server.tables.table import Person, Table
 from shared import messages
-from shared.messages import MOST_TABLES, Browse
+from shared.messages import Browse
+from shared.messages.fields import MOST_TABLES
 
 MOST_FOLDED = 1 << 14
 """Names that are kept as searches compare them: every search looks at every name."""

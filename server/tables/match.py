@@ -12,11 +12,11 @@ import msgspec
 from server.effects.entries import Dealt, Moved
 from server.effects.refusal import Refusal
 from server.tables.clocks import Clocks
-from shared import padding, record
-from shared.chance import Chance, commitment
+from shared import record
 from shared.game import Event, Game, IllegalMove, Move, Outcome, Seat
+from shared.game.chance import Chance, commitment
 from shared.games import GAMES
-from shared.messages import Update
+from shared.messages import Update, padding
 from shared.record import Reason, Record, Recorder
 
 TOLD = 500

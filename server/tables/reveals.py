@@ -12,7 +12,7 @@ from server.tables.drawing import PATIENCE, Drawing
 from server.tables.lobby import Lobby
 from server.tables.table import Chair, Person, Table
 from shared import messages
-from shared.chance import SEED_BYTES
+from shared.game.chance import SEED_BYTES
 
 Seeking = list[tuple[Person, messages.Seek]]
 """Who is to go on seeking, and what."""

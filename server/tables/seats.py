@@ -83,7 +83,8 @@ class Seats:
         self._dealer.unseat(chair)
         del table.spectators[person.session]
         self._dealer.enrol(person)
-        chair.sitter, chair.gone_until, person.chair = person, None, chair
+        chair.sit_in(person)
+        person.chair = chair
         self._note_guest(table, chair, person.player)
         self._back_to_clock(table, chair, now)
         self._dealer.brief(table, person, order.seat, now, known=None)
@@ -118,7 +119,7 @@ class Seats:
         self._outbox.write(Taken(table.match.id, table.seat_of(chair), player))
 
     def _give_back(self, table: Table, chair: Chair, person: Person, now: float) -> None:
-        chair.sitter = None
+        chair.sitter_leaves()
         self._dealer.look_on(table, person)
         self._dealer.brief(table, person, None, now, known=None)
         self._seat_free(table, chair, now)
@@ -147,7 +148,7 @@ class Seats:
         if table is None:
             return
         if chair is not None and chair.sitter is person:
-            chair.sitter = None
+            chair.sitter_leaves()
             self._dealer.stand(person)
             self._seat_free(table, chair, now)
         elif chair is not None and table.playing and not chair.left:
@@ -204,7 +205,7 @@ class Seats:
 
     def _sit_in(self, table: Table, chair: Chair, bot: Person, now: float) -> None:
         """Let a bot play for the holder."""
-        chair.sitter, chair.gone_until = bot, None
+        chair.sit_in(bot)
         bot.table, bot.chair = table, chair
         self._back_to_clock(table, chair, now)
         self._outbox.tell(bot.session, table.seated(table.seat_of(chair)))
@@ -213,7 +214,7 @@ class Seats:
     def _dismiss(self, table: Table, chair: Chair) -> None:
         if chair.sitter is not None:
             self._send_away(table, chair.sitter)
-            chair.sitter = None
+            chair.sitter_leaves()
 
     def _send_away(self, table: Table, bot: Person) -> None:
         """Take a bot's hand off its seat; it is free for others as soon as it says Leave."""
@@ -251,10 +252,9 @@ class Seats:
             self._dealer.tidy(table)
             return
         if chair.guest is not None:
-            chair.sitter = None
+            chair.sitter_leaves()
         chair.let_go()
         if chair.sitter is None:
-            chair.gone_until = now + table.rules.grace
             self._dealer.wait_for(table, chair, now)
         if table.playing:
             self._dealer.show(table, now)
@@ -273,7 +273,6 @@ class Seats:
             self._end_loan(table, chair)
             self._dealer.show(table, now)
             return
-        chair.gone_until = now + table.rules.grace
         self._dealer.wait_for(table, chair, now)
         self._dealer.show(table, now)
 
@@ -281,7 +280,7 @@ class Seats:
         """Give a returning player the chair again; a bot that sat in gets up, unless the seat was lent to it."""
         person.table, person.chair = table, chair
         if chair.guest is not None:
-            chair.sitter, chair.gone_until = person, None
+            chair.sit_in(person)
         else:
             chair.hold(person)
         if not table.playing:

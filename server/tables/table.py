@@ -19,7 +19,8 @@ from server.tables.match import Match
 from server.tables.talk import Talk
 from shared import messages
 from shared.game import Seat
-from shared.messages import Browse, Rules, Seek, Wish
+from shared.messages import Browse, Rules, Seek
+from shared.messages.fields import Wish
 
 SHOWN = 40
 """Characters of an option that the lobby shows."""
@@ -175,6 +176,14 @@ class Chair:
     def let_go(self) -> None:
         """The holder is away, or will not come back; the chair keeps their name."""
         self.person = None
+
+    def sit_in(self, person: Person) -> None:
+        """Play in place of the holder."""
+        self.sitter, self.gone_until = person, None
+
+    def sitter_leaves(self) -> None:
+        """Nobody plays in place of the holder for now."""
+        self.sitter = None
 
     def take_back(self) -> None:
         """Nobody else is to play for the holder."""

@@ -8,7 +8,7 @@ from server.ratings.anchors import ANCHORS
 from server.tables.table import Chair, Person
 from shared.game import Outcome, Seat
 from shared.games import GAMES
-from shared.messages import GameName
+from shared.messages.fields import GameName
 
 ENOUGH = 2
 """Wins after which a player is no longer learning a game; more are not counted."""

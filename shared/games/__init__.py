@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from shared.game import Game
+from shared.game.prepare import prepare
 from shared.games.clue import Clue
-from shared.games.clue_v1 import ClueV1
+from shared.games.clue.v1 import ClueV1
 from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime
 from shared.games.top_trumps import TopTrumps
-from shared.prepare import prepare
 
 GAMES: dict[str, type[Game[Any, Any]]] = {
     game.name: game

@@ -12,8 +12,8 @@ from typing import Annotated, Any, ClassVar, Self
 import msgspec
 from msgspec import Meta
 
-from shared.chance import Chance, derive
 from shared.game import Event, Fact, Game, Options, Outcome, Played, Seat, View, check_seats
+from shared.game.chance import Chance, derive
 from shared.games.escoba_cards import CARDS, DECK, TEXTS, as_set, members, read_deck, set_of, texts
 from shared.games.escoba_hand import MAJORITIES, EscobaMove, Hand, Pair, Play, every_move
 
@@ -84,6 +84,7 @@ class Escoba(Game[EscobaMove, EscobaView], frozen=True):
     title: ClassVar[str] = "La Escoba"
     seat_counts: ClassVar[tuple[int, ...]] = (2,)
     options_type: ClassVar[type[Options]] = EscobaOptions
+    short: ClassVar[dict[str, Fact]] = {"target": 1}
     view_type: ClassVar[type[View]] = EscobaView
 
     rules: EscobaRules

@@ -13,8 +13,8 @@ from typing import Annotated, Any, ClassVar, Self
 
 import msgspec
 
-from shared.chance import Chance
 from shared.game import Event, Game, Move, Options, Outcome, Played, Seat, View, check_seats
+from shared.game.chance import Chance
 
 
 class Row(StrEnum):

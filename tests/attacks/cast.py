@@ -15,8 +15,8 @@ from server.accounts.caps import Caps
 from server.arena.orders import Drain
 from server.arena.service import Service
 from server.gateway.limits import Limits
-from shared.chance import Chance, pledge
 from shared.game import Fact
+from shared.game.chance import Chance, pledge
 from shared.games.clue import Clue
 from shared.messages import (
     Clock,
@@ -42,7 +42,7 @@ from shared.messages import (
     Watch,
     Welcome,
 )
-from shared.wire import decode_server
+from shared.messages.wire import decode_server
 from tests.certificates import Pair
 from tests.server.conftest import Door, until
 from tests.server.raw import BINARY, CLOSE, PING, PONG, TEXT, Raw, frame

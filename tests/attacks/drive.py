@@ -30,7 +30,7 @@ from shared.messages import (
     Start,
     Watch,
 )
-from shared.wire import CLIENT_LIMIT
+from shared.messages.wire import CLIENT_LIMIT
 from tests.attacks.cast import Gone, Player
 from tests.attacks.kind import in_frame
 from tests.attacks.measured import STRANGER

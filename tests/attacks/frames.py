@@ -9,7 +9,7 @@ import zlib
 import msgpack
 
 from server.gateway.limits import Limits
-from shared.wire import CLIENT_LIMIT
+from shared.messages.wire import CLIENT_LIMIT
 from tests.attacks.cast import PROBE, Room
 from tests.attacks.kind import after_hello, answer, connections, frames, gone, in_frame, kind
 from tests.server.raw import BINARY, CLOSE, CONT, PING, PONG, TEXT, frame

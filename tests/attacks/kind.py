@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 from shared.messages import ClientMessage, Refused
-from shared.wire import encode
+from shared.messages.wire import encode
 from tests.attacks.cast import STATES, Gone, Room
 from tests.server.raw import BINARY, Raw, frame
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgpack
 
 from shared.messages import TakeOver
-from shared.wire import CLIENT_LIMIT
+from shared.messages.wire import CLIENT_LIMIT
 from tests.attacks.kind import messages
 
 SAY = msgpack.packb({"type": "say", "text": "hm"})

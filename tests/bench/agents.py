@@ -14,8 +14,9 @@ from statistics import quantiles
 from bots.agent import Budget
 from bots.agents import find
 from bots.agents.clue_sat import ClueSat
-from shared.chance import Chance
-from shared.games.clue import Clue, ClueView
+from shared.game.chance import Chance
+from shared.games.clue import Clue
+from shared.games.clue.view import ClueView
 from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime
 from shared.playout import playout, random_chooser

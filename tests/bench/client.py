@@ -22,8 +22,8 @@ from client.games import FACES
 from client.player.settings import Settings
 from client.screens.table.table import TableScreen
 from client.window.app import FRAMES_A_SECOND, App, init_display, settle
-from shared.chance import Chance
 from shared.game import Event
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Rules, Seated, Update
 from tests.client import fakes

@@ -9,10 +9,10 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import Spec, fixtures
 from bots.ladder.play.network import play_there
 from bots.ladder.play.tables import play_here
+from bots.ladder.result import Batch
+from bots.ladder.schedule import Spec, fixtures
 
 Play = Callable[..., None]
 QUICK, ALL = ("random", "fis"), ("random", "fis", "csp", "minimax")

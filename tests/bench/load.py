@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 import msgpack
 
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent, Pass
 from shared.messages import ClientMessage, Hello, Join, Open, Play, Rules, Seated, ServerMessage, Table, Update, Welcome
-from shared.wire import decode_server, encode
+from shared.messages.wire import decode_server, encode
 from tests.server.raw import BINARY, PING, PONG, frame, request
 
 OPTIONS = {"units": 10, "debuffs": 5, "scorches": 5}

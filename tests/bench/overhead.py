@@ -24,10 +24,10 @@ from typing import Any
 from bots.agent import Agent
 from bots.agent.player import FREE
 from bots.agents import load
-from bots.ladder.plan.schedule import Fixture, Over, Spec, fixtures
 from bots.ladder.play.run import begin, play
-from shared.chance import Chance, derive
+from bots.ladder.schedule import Fixture, Over, Spec, fixtures
 from shared.game import Game
+from shared.game.chance import Chance, derive
 from shared.games import GAMES
 
 FEW = 5

@@ -17,8 +17,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from shared.chance import Chance
 from shared.game import Game
+from shared.game.chance import Chance
 from shared.games import GAMES
 
 SECONDS = 2.0

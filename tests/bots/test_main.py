@@ -26,9 +26,8 @@ from bots.agents import listing
 from bots.client.service import Service
 from bots.ladder.keep.file import read
 from bots.ladder.tell.document import document
-from shared import wire
 from shared.games import GAMES
-from shared.messages import PROTOCOL, ClientMessage, Offer, Welcome
+from shared.messages import PROTOCOL, ClientMessage, Offer, Welcome, wire
 from tests.bots.ladder.players import PLAYERS
 
 CHECKOUT = Path(__file__).parents[2]

@@ -9,8 +9,8 @@ import msgspec
 
 from client.link.session import Line, Session
 from client.player.settings import Settings
-from shared.chance import Chance
 from shared.game import Event, Outcome, Seat
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     Bot,

@@ -11,8 +11,8 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.typing import Subprotocol
 
 from client.link.connection import Connection, connect
-from shared.chance import Chance
 from shared.game import Outcome
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     PROTOCOL,
@@ -26,8 +26,8 @@ from shared.messages import (
     Update,
     Welcome,
 )
+from shared.messages.wire import decode_client, encode
 from shared.record import Record, Recorder
-from shared.wire import decode_client, encode
 from tests.hosted import PATIENCE
 
 TOKEN = "t" * 43

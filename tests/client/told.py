@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from shared.chance import Chance
 from shared.game import Outcome
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.record import Moved, Reason, Record, Recorder, replay
 from tests.shared.matches import SEED, record_of

@@ -9,7 +9,7 @@ import pytest
 
 from bots.agent import Agent, Budget
 from bots.agents import load
-from bots.match import Match
+from bots.match.local_match import Match
 from shared.games import GAMES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text()

@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from bots.engines.messages import Introduction, Play, Question, Ready
-from bots.find.agents import load
 from bots.jail import agent as jail
-from bots.match import Match
+from bots.match.agents import load
+from bots.match.local_match import Match
 from shared.games import GAMES
 from tests.docs.test_bot import node
 from tests.hosted import PATIENCE

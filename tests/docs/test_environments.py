@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bots.features import SIGHTS
 from bots.zoo import env
-from bots.zoo.features import SIGHTS
 
 TEXT = (Path(__file__).parents[2] / "docs" / "environments.md").read_text()
 SIZES = re.findall(r"^\| `([a-z-]+)` \| (\d+): .* \| (\d+) \|$", TEXT, re.MULTILINE)

@@ -10,7 +10,7 @@ from docs.generate import FILE, MARK, field_notes, whole
 from server.gateway.limits import Limits
 from shared.game import Seen
 from shared.messages import PROTOCOL, ClientMessage, Hello, Rules, ServerMessage
-from shared.wire import CLIENT_LIMIT, SERVER_LIMIT
+from shared.messages.wire import CLIENT_LIMIT, SERVER_LIMIT
 
 TEXT = FILE.read_text()
 LIMITS = Limits()

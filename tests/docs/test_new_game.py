@@ -15,7 +15,7 @@ CHECKOUT = Path(__file__).parents[2]
 PAGE = (CHECKOUT / "docs" / "new-game.md").read_text()
 LINES = 60
 SH = [line for block in re.findall(r"^```sh\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL) for line in block.splitlines()]
-CONTRACT = "tests/shared/test_game_contract.py"
+CONTRACT = "tests/shared/games/test_contract.py"
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 
 from shared.messages import Seated, Update
 from tests.hosted import command
-from tests.test_admin import Room
+from tests.together.test_admin import Room
 
 
 @pytest.mark.usefixtures("eager")

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from server.host.room_time import PAUSE
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Clock, Join, Open, Play, Rules, Seated, Seek, Start, Table, Update, Welcome
 from tests.bench.server import cpu_seconds
 from tests.hosted import Hosted
-from tests.test_handover import Guest
+from tests.together.test_handover import Guest
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="stops a process, and reads its clock, as Linux does")
 

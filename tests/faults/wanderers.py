@@ -14,9 +14,9 @@ from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
 
 from shared.messages import PROTOCOL, Closing, Ended, Hello, Play, Refused, Rules, Seated, Seek, Update, Welcome
-from shared.parts import Joiner
+from shared.messages.record_parts import Joiner
+from shared.messages.wire import SERVER_LIMIT, decode_server, encode
 from shared.record import Record
-from shared.wire import SERVER_LIMIT, decode_server, encode
 
 RULES = Rules("nano-gwent", {"units": 15}, clock=None, grace=600.0)
 SILENCE = 1.0

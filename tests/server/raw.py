@@ -9,7 +9,7 @@ import struct
 from typing import NamedTuple, Self
 
 from shared.messages import ClientMessage, ServerMessage
-from shared.wire import decode_server, encode
+from shared.messages.wire import decode_server, encode
 from tests.hosted import PATIENCE
 
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10

@@ -12,7 +12,6 @@ from server.arena.orders import Answer, Order
 from server.effects.entries import Dealt, Entry, Event
 from server.effects.step import Step
 from server.tables.terms import Graces
-from shared.lobby import Follower
 from shared.messages import (
     Browse,
     ClientMessage,
@@ -27,6 +26,7 @@ from shared.messages import (
     Update,
     Welcome,
 )
+from shared.messages.lobby_changes import Follower
 
 T = TypeVar("T")
 

@@ -6,8 +6,8 @@ import itertools
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from shared.chance import Chance, mixed
 from shared.game import Game, Move, Outcome, Seat
+from shared.game.chance import Chance, mixed
 from shared.playout import playout, random_chooser
 from shared.record import Moved, Record, Recorder
 

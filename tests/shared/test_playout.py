@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shared.chance import Chance
 from shared.game import Move, View
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.playout import playout, random_chooser
 

@@ -12,8 +12,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from shared.chain import Chain, ChainV1
-from shared.chance import Chance, commitment, derive, mixed
 from shared.game import Outcome
+from shared.game.chance import Chance, commitment, derive, mixed
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent, Pass
 from shared.record import (

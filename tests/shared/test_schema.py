@@ -11,7 +11,8 @@ from msgspec import Meta, inspect
 from shared.game import Finite, Whole
 from shared.games import GAMES
 from shared.games.nano_gwent import Row
-from shared.messages import Clock, Token
+from shared.messages import Clock
+from shared.messages.fields import Token
 from shared.schema import fields, in_words, parts
 
 

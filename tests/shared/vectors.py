@@ -66,8 +66,8 @@ from shared.messages import (
     Watch,
     Welcome,
 )
+from shared.messages.wire import encode
 from shared.record import Reason
-from shared.wire import encode
 from tests.shared.matches import SEED, record_of
 
 VECTORS = Path(__file__).parent.parent / "data" / "wire_vectors.json"

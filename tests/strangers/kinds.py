@@ -13,8 +13,8 @@ import msgspec
 from msgspec.structs import replace
 from websockets.frames import Frame, Opcode
 
-from shared.chance import Chance
 from shared.game import Outcome
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
@@ -39,8 +39,8 @@ from shared.messages import (
     ServerMessage,
     Table,
 )
+from shared.messages.wire import SERVER_LIMIT
 from shared.record import Moved, Recorder
-from shared.wire import SERVER_LIMIT
 from tests.client.fakes import update
 from tests.strangers.server import WELCOME, Reset, Silence, frame, framed
 from tests.strangers.server import Said as Bytes

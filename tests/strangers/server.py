@@ -16,7 +16,7 @@ from typing import Self
 from websockets.frames import Frame, Opcode
 
 from shared.messages import PROTOCOL, Bot, Lobby, ServerMessage, Welcome
-from shared.wire import encode
+from shared.messages.wire import encode
 
 FLOOD_SECONDS = 0.5
 """How long a flood goes on, unless the client ends it."""

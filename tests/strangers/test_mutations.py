@@ -13,7 +13,7 @@ from client.screens.lobby.connect import ConnectScreen
 from client.text.table import TextTable
 from client.window.app import App
 from shared.messages import ServerMessage
-from shared.wire import BadMessage, decode_server, encode
+from shared.messages.wire import BadMessage, decode_server, encode
 from tests.client.fakes import FakeLine
 from tests.strangers.kinds import ENDED, LAST, SEATED, TABLE, UPDATE, WELCOME
 

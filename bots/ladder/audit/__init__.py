@@ -1,1 +1,1 @@
-"""Whether a ladder's file can be believed: its seals, some of its games played again, and deals that nobody chose."""
+"""Whether ladders can be believed: their files, their intervals, and the reference bots that they are measured by."""

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from bots.find.cli_options import FAILED, Mistake, told
-from bots.ladder.plan.cli_options import ClusterOption, FileArgument, WorkersOption
+from bots.ladder.cli_options import ClusterOption, FileArgument, WorkersOption
+from bots.match.cli_options import FAILED, Mistake, told
 
 VERIFY = """
 Say whether a ladder's file holds: what is missing, whether seals and code are the same, and some games played again.

@@ -23,9 +23,9 @@ from bots.ladder.judge.elimination_rounds import Heats
 from bots.ladder.judge.estimate import Estimate, Sample
 from bots.ladder.judge.head_to_head import Met, meetings
 from bots.ladder.keep.state import Sheet
-from bots.ladder.plan.result import Result
-from bots.ladder.plan.schedule import Spec
-from shared.chance import SEED_BYTES, derive
+from bots.ladder.result import Result
+from bots.ladder.schedule import Spec
+from shared.game.chance import SEED_BYTES, derive
 
 RISK = 0.01
 """How often an honest file is said to differ, all pairs together."""

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from bots.agent.code import Code
 from bots.ladder.keep.state import Sheet
-from bots.ladder.plan.result import Batch, Result
-from bots.ladder.plan.schedule import Fixture, Spec
 from bots.ladder.play import tables
 from bots.ladder.play.cluster import play_cluster
+from bots.ladder.result import Batch, Result
+from bots.ladder.schedule import Fixture, Spec
 from bots.ladder.tell.progress import progress
-from shared.chance import Chance
+from shared.game.chance import Chance
 
 FEWEST_GAMES = 60
 """Games that are played again unless a share is given: if 5 % of a file are forged, 95 % of such samples have one."""

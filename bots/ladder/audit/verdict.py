@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bots.agent.code import Code
-from bots.find.cli_options import Mistake
 from bots.jail.protocol import harmless
 from bots.ladder.audit.fresh import CAUGHT, RISK, Shift, fresh_spec, shifts
 from bots.ladder.audit.replay import Sample, enough, found, replay, sample
@@ -18,11 +17,12 @@ from bots.ladder.keep.file import read
 from bots.ladder.keep.machine import this_machine
 from bots.ladder.keep.outline import Outline, outline
 from bots.ladder.keep.state import Sheet, fill_in
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import Spec
 from bots.ladder.play.run import Missing, code_now, play
+from bots.ladder.result import Batch
+from bots.ladder.schedule import Spec
 from bots.ladder.tell.grid import Grid, for_terminal
 from bots.ladder.tell.report import console, title
+from bots.match.cli_options import Mistake
 
 SURE = (0.5, 0.95, 0.999)
 """The chances for which it is told how many forged games are found so often."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from bots.find.agents import load
 from bots.jail.agent import end_all
 from bots.ladder.grade.alike import alike
 from bots.ladder.grade.grade import Exam, Grade, comma_separated, grade, references
 from bots.ladder.grade.handed_in import BOT, handed_in
 from bots.ladder.grade.page import index, page, play_examples
 from bots.ladder.play.run import BadLadder
+from bots.match.agents import load
 
 
 def grade_all(exam: Exam, folder: Path, workers: int) -> list[Grade]:

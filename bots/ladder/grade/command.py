@@ -9,8 +9,18 @@ from typing import Annotated
 
 import typer
 
-from bots.find.cli_options import FAILED, INTERRUPTED, BudgetOption, Mistake, OptionOption, known_game, options_of, told
-from bots.ladder.plan.cli_options import WorkersOption, end_in_order
+from bots.ladder.cli_options import WorkersOption, end_in_order
+from bots.match.cli_options import (
+    DEFAULT_GAME,
+    FAILED,
+    INTERRUPTED,
+    BudgetOption,
+    Mistake,
+    OptionOption,
+    known_game,
+    options_of,
+    told,
+)
 
 GRADE = """
 Grade the bots of a class: each plays hidden deals from every seat against reference agents, behind walls.
@@ -32,7 +42,7 @@ is over, and everybody can check it against the commitment in the CSV. Ends with
 def grade(
     bots: Annotated[Path, typer.Option(metavar="FOLDER", help="What was handed in.")],
     reference: Annotated[list[str], typer.Option(metavar="AGENT", help="Whom they meet; may stand more than once.")],
-    game: Annotated[str, typer.Option(help="The game.")] = "nano-gwent",
+    game: Annotated[str, typer.Option(help="The game.")] = DEFAULT_GAME,
     deals: Annotated[int, typer.Option(min=1, max=900_000, help="How many deals.")] = 100,
     seed: Annotated[
         int | None, typer.Option(min=0, max=2**63 - 1, help="Decides the deals; a small one can be guessed. [drawn]")

@@ -18,7 +18,6 @@ import msgspec
 from bots.agent import Agent, Budget
 from bots.agent.player import Verdict
 from bots.agent.written import UnknownAgent
-from bots.find.agents import load
 from bots.jail.agent import Unconfined, end_all
 from bots.jail.written import CONFINED, prisoner
 from bots.ladder.grade.handed_in import HandedIn
@@ -27,12 +26,13 @@ from bots.ladder.judge.estimate import Estimate, Sample
 from bots.ladder.judge.standing import Standing
 from bots.ladder.keep.file import read
 from bots.ladder.keep.state import Sheet
-from bots.ladder.plan.schedule import Spec
 from bots.ladder.play.run import BadLadder, Missing, begin, play
 from bots.ladder.play.tables import LadderFailed
+from bots.ladder.schedule import Spec
 from bots.ladder.tell import csv_safe
+from bots.match.agents import load
 from bots.match.failure import Drawer, Failure
-from shared.chance import SEED_BYTES, commitment
+from shared.game.chance import SEED_BYTES, commitment
 
 STUDENT = "student"
 """What every bot is called in its ladder."""

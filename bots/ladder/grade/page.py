@@ -10,18 +10,18 @@ from pathlib import Path
 from urllib.parse import quote
 
 from bots.agent.player import Failed
-from bots.find.agents import load
 from bots.ladder.grade.grade import STUDENT, Exam, Grade
 from bots.ladder.judge.estimate import Estimate
 from bots.ladder.keep.state import Sheet
-from bots.ladder.plan.schedule import Fixture, fixtures
+from bots.ladder.schedule import Fixture, fixtures
 from bots.ladder.tell.grid import Grid, as_html
 from bots.ladder.tell.page import PAGE, figure
 from bots.ladder.tell.pictures import pictures
 from bots.ladder.tell.report import averages, decisions
-from bots.match import Match
+from bots.match.agents import load
 from bots.match.failure import BadFailure, Failure
 from bots.match.failure import read as read_failure
+from bots.match.local_match import Match
 from shared.games import GAMES
 from shared.record import write
 from shared.words import numbered, outcome_in_words

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
-from bots.ladder.plan.result import Result
+from bots.ladder.result import Result
 
 Ranking = tuple[tuple[int, str], ...]
 """How a game came out: the place of each seat, from 0, and who sat there, the best first; equals share a place."""

@@ -21,8 +21,8 @@ from bots.ladder.judge.deals import Deals, among
 from bots.ladder.judge.head_to_head import head_to_head
 from bots.ladder.judge.pairing import pairs_that_tell_most
 from bots.ladder.judge.rating import choices, rate
-from bots.ladder.plan.result import Result
-from bots.ladder.plan.schedule import Fixture, Seating, Spec, seatings
+from bots.ladder.result import Result
+from bots.ladder.schedule import Fixture, Seating, Spec, seatings
 
 RISK = 0.05
 FIRST_HEAT = 20

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from scipy.special import stdtr
 
+from bots.ladder.elo import ELO
 from bots.ladder.judge.deals import Deal, duels
 from bots.ladder.judge.estimate import Sample
-from bots.ladder.plan.elo import ELO
 
 
 class HeadToHead(msgspec.Struct, frozen=True):

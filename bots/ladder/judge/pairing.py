@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import numpy as np
 from scipy.special import expit
 
+from bots.ladder.elo import ELO
 from bots.ladder.judge.deals import Deal
 from bots.ladder.judge.luce import WEAK, Array
 from bots.ladder.judge.rating import anchor_of, choices, rate
-from bots.ladder.plan.elo import ELO
 
 Pair = tuple[str, str]
 

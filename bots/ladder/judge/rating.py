@@ -21,10 +21,10 @@ import msgspec
 import numpy as np
 from scipy.special import stdtrit
 
+from bots.ladder.elo import ELO
 from bots.ladder.judge.deals import Deal, Ranking
 from bots.ladder.judge.luce import Array, Likelihood, Point
 from bots.ladder.judge.profile import Spread, dispersions, freedom, interval
-from bots.ladder.plan.elo import ELO
 
 ANCHOR = "random"
 CONFIDENCE = 0.95

@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from bots.ladder.judge.deals import duels, ranking
-from bots.ladder.plan.result import Result
-from bots.ladder.plan.schedule import Spec, seatings
-from bots.ladder.plan.sprt import Finding, Trial
+from bots.ladder.result import Result
+from bots.ladder.schedule import Spec, seatings
+from bots.ladder.sprt import Finding, Trial
 
 
 class Course:

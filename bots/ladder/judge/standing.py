@@ -10,9 +10,9 @@ import msgspec
 
 from bots.ladder.judge.deals import Deals, Duel, Ranking, duels
 from bots.ladder.judge.rating import Rating, choices, rate
-from bots.ladder.plan.measures import ROUNDS_WON
-from bots.ladder.plan.result import Result
-from bots.ladder.plan.times import Times
+from bots.ladder.measures import ROUNDS_WON
+from bots.ladder.result import Result
+from bots.ladder.times import Times
 from shared.record import TABLE_REASONS
 
 Score = tuple[int, int, int]

@@ -21,9 +21,9 @@ from typing import BinaryIO
 import msgspec
 
 from bots.ladder.keep.outline import LINE, Line, Outline, decoded, open_sheet, outline
-from bots.ladder.keep.seal import Chain
+from bots.ladder.keep.seal import SealChain
 from bots.ladder.keep.state import BadSheet, Head, Sheet, Tally, course_of
-from bots.ladder.plan.result import Batch, Result
+from bots.ladder.result import Batch, Result
 
 if sys.platform != "win32":
     import fcntl
@@ -102,7 +102,7 @@ def write(path: Path, sheet: Sheet) -> None:
         BadSheet: it cannot be written.
     """
     part = path.with_name(path.name + ".part")
-    chain = Chain()
+    chain = SealChain()
     try:
         with part.open("wb") as file:
             file.write(chain.sealed(msgspec.json.encode(_head(sheet))))
@@ -160,7 +160,7 @@ class Passing:
         weakref.finalize(self, shutil.rmtree, self.path, ignore_errors=True)
 
 
-class Keeper:
+class LadderFile:
     """Writes down the games of a ladder as they end."""
 
     def __init__(self, path: Path | None, sheet: Sheet, now: Callable[[], float] = time.monotonic) -> None:
@@ -180,13 +180,13 @@ class Keeper:
         self._due = now() + SYNC_SECONDS
         self._file = _taken(path, sheet)
         found = outline(path)
-        self._chain = Chain(found.last)
+        self._chain = SealChain(found.last)
         # With what was torn when somebody was killed, the next line would be none.
         self._file.truncate(found.size)
         if found.spec != sheet.spec:
             self._write(Line(spec=sheet.spec))
 
-    def __enter__(self) -> Keeper:
+    def __enter__(self) -> LadderFile:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -7,10 +7,10 @@ from typing import BinaryIO, NamedTuple, TypeVar
 
 import msgspec
 
-from bots.ladder.keep.seal import Chain, unsealed
+from bots.ladder.keep.seal import SealChain, unsealed
 from bots.ladder.keep.state import FORMAT, BadSheet, Head
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import Spec
+from bots.ladder.result import Batch
+from bots.ladder.schedule import Spec
 from shared.files import opened
 
 T = TypeVar("T")
@@ -79,7 +79,7 @@ def outline(path: Path, seal: str = "") -> Outline:
     with open_sheet(path) as file:
         line = file.readline()
         head = decoded(HEAD, line, path)
-        chain, plans, games, size = Chain(), [Plan(head.spec, 0)], 0, len(line)
+        chain, plans, games, size = SealChain(), [Plan(head.spec, 0)], 0, len(line)
         broken = None if chain.follows(line) else 1
         first, lines, seen = chain.last, 1, 0 if seal == chain.last else None
         for line in file:

@@ -12,7 +12,7 @@ import hashlib
 _BEFORE, _AFTER = b',"seal":"', b'"}\n'
 
 
-class Chain:
+class SealChain:
     """The seals of a file up to a line."""
 
     def __init__(self, last: str = "") -> None:

@@ -15,10 +15,10 @@ from bots.ladder.judge.sprt_run import Course
 from bots.ladder.judge.standing import Counts, Standing, standings
 from bots.ladder.keep.machine import Machine, this_machine
 from bots.ladder.keep.played import Played
-from bots.ladder.plan.result import Batch, Result
-from bots.ladder.plan.schedule import Over, Spec
-from bots.ladder.plan.sprt import Finding
-from bots.ladder.plan.times import Times
+from bots.ladder.result import Batch, Result
+from bots.ladder.schedule import Over, Spec
+from bots.ladder.sprt import Finding
+from bots.ladder.times import Times
 
 FORMAT: Final = "fairdeal.ladder.v6"
 

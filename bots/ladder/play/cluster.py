@@ -23,12 +23,12 @@ import msgspec
 from bots.agent import Agent
 from bots.agent.code import Code, code_of
 from bots.agent.written import UnknownAgent
-from bots.find.agents import file_of, load
 from bots.jail.written import prisoner
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import Fixture, Spec
 from bots.ladder.play.match import Say, play
 from bots.ladder.play.tables import FIXTURES, Done, LadderFailed, Queue
+from bots.ladder.result import Batch
+from bots.ladder.schedule import Fixture, Spec
+from bots.match.agents import file_of, load
 from shared.games import GAMES
 
 if TYPE_CHECKING:

@@ -13,12 +13,12 @@ from typing import Any
 from bots.agent import Agent, Budget
 from bots.agent.meter import Meter
 from bots.agent.player import FREE, Failed, Player, Verdict
-from bots.ladder.plan.measures import AnyGame
-from bots.ladder.plan.result import Batch, Result, sum_up
-from bots.ladder.plan.schedule import Fixture, Spec
+from bots.ladder.measures import AnyGame
+from bots.ladder.result import Batch, Result, sum_up
+from bots.ladder.schedule import Fixture, Spec
 from bots.match.failure import MOST, Asked, Failure, failure, loss
-from shared.chance import Chance
 from shared.game import Event, Move, Outcome, Seat
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Clock
 
@@ -58,7 +58,7 @@ class Bank:
         self._bank += self.clock.increment - seconds
 
 
-class Held:
+class BudgetedPlayer:
     """A player that is held to a budget, or to a clock; its making is on its clock, but not part of a decision.
 
     `budgets` are what its decisions might cost, `had` the seconds that there were for the last, if they are counted.
@@ -98,7 +98,7 @@ class Held:
         return move
 
 
-class Table:
+class LadderGame:
     """One game under way: who sits there, how it stands, and what has happened."""
 
     def __init__(self, spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], first: AnyGame) -> None:
@@ -145,7 +145,7 @@ class Table:
         """
         seat, spec, game = lost.seat, self._spec, self._first
         name, chair = self.fixture.seats[seat], self._chairs[seat]
-        held = chair if isinstance(chair, Held) else None
+        held = chair if isinstance(chair, BudgetedPlayer) else None
         moves, asked = deque(move for _, move in self._moves), []
         budgets = iter(held.budgets if held else itertools.repeat(FREE))
         # Of several who acted at once some may have, before this one failed.
@@ -172,22 +172,22 @@ class Table:
         )
 
 
-def _chair(spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], seat: Seat) -> Player | Held:
+def _chair(spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], seat: Seat) -> Player | BudgetedPlayer:
     name = fixture.seats[seat]
     agent, kind, seed = cast[name], GAMES[spec.game], spec.seed_bytes
     budget = spec.budget_of(name)
     if budget is None and spec.clock is None:
         return Player(agent, kind, seed, fixture.label, seat)
     meter = Meter(budget)
-    return Held(Player(agent, kind, seed, fixture.label, seat, meter.clock), meter, spec.clock)
+    return BudgetedPlayer(Player(agent, kind, seed, fixture.label, seat, meter.clock), meter, spec.clock)
 
 
-def tables(spec: Spec, fixtures: Iterable[Fixture], cast: Mapping[str, type[Agent]]) -> Iterator[Table]:
+def tables(spec: Spec, fixtures: Iterable[Fixture], cast: Mapping[str, type[Agent]]) -> Iterator[LadderGame]:
     """A table for each game; no position ever changes, so games of one deal in a row are dealt once."""
     for deal, games in itertools.groupby(fixtures, attrgetter("deal")):
         first = GAMES[spec.game].deal(spec.seats, spec.options, Chance(spec.deal_seed(deal)))
         for fixture in games:
-            yield Table(spec, fixture, cast, first)
+            yield LadderGame(spec, fixture, cast, first)
 
 
 def play(

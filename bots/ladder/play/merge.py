@@ -9,11 +9,11 @@ from pathlib import Path
 import msgspec
 
 from bots.ladder.judge.elimination_rounds import Heats
-from bots.ladder.keep.file import Keeper, batches
+from bots.ladder.keep.file import LadderFile, batches
 from bots.ladder.keep.state import Sheet, fill_in
-from bots.ladder.plan.result import Batch, Result
-from bots.ladder.plan.schedule import Spec
 from bots.ladder.play.run import BadLadder
+from bots.ladder.result import Batch, Result
+from bots.ladder.schedule import Spec
 
 
 def merge(sheets: Mapping[Path, Sheet]) -> Sheet:
@@ -33,7 +33,7 @@ def merge(sheets: Mapping[Path, Sheet]) -> Sheet:
         _check_same(path, sheet, first, whole)
     spec = msgspec.structs.replace(whole.spec, deals=max(sheet.spec.deals for sheet in sheets.values()))
     came = Came(spec, sheets)
-    with Keeper(None, fill_in(spec, whole.over, whole.code, Batch(), whole.machine)) as keeper:
+    with LadderFile(None, fill_in(spec, whole.over, whole.code, Batch(), whole.machine)) as keeper:
         for path, sheet in sheets.items():
             for batch in batches(sheet):
                 keeper.add(Batch([result for result in batch.results if came.first_told(result, path)], batch.times))

@@ -10,16 +10,16 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontext
 from pathlib import Path
 
 from bots.client.link import Broken, Link, Unserved, link
-from bots.ladder.plan.result import Batch, sum_up
-from bots.ladder.plan.schedule import Fixture, Spec
 from bots.ladder.play.child import Child, child
 from bots.ladder.play.match import Say
 from bots.ladder.play.tables import Done, LadderFailed
+from bots.ladder.result import Batch, sum_up
+from bots.ladder.schedule import Fixture, Spec
 from bots.match.failure import SEE_IT, Failure, read
 from shared.messages import Browse, Ended, Hello, Lobby, Open, Refused, Rules, ServerMessage
-from shared.parts import Joiner
+from shared.messages.record_parts import Joiner
+from shared.messages.wire import BadMessage
 from shared.record import Record, replay
-from shared.wire import BadMessage
 
 READY_SECONDS = 60.0
 """How long the server and the bots may take to start."""

@@ -13,17 +13,18 @@ import msgspec
 
 from bots.agent import Agent, Budget, check_budget
 from bots.agent.code import Code, code_of
-from bots.find.agents import load
 from bots.ladder.judge.elimination_rounds import heats
 from bots.ladder.judge.sprt_run import Course
-from bots.ladder.keep.file import Keeper, read
+from bots.ladder.keep.file import LadderFile, read
 from bots.ladder.keep.played import Played
 from bots.ladder.keep.state import Sheet, fill_in
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import FEWEST, Fixture, Over, Part, Spec, fixtures
 from bots.ladder.play import network, tables
 from bots.ladder.play.cluster import play_cluster
+from bots.ladder.result import Batch
+from bots.ladder.schedule import FEWEST, Fixture, Over, Part, Spec, fixtures
 from bots.ladder.tell.progress import Lines, progress
+from bots.match.agents import load
+from bots.match.cli_options import DEFAULT_GAME
 from bots.match.failure import Drawer, loss
 from shared.game import check_seats
 from shared.games import GAMES
@@ -40,7 +41,7 @@ class BadLadder(ValueError):
 
 def begin(
     where: Sequence[str] = (),
-    game: str = "nano-gwent",
+    game: str = DEFAULT_GAME,
     over: Over = "local",
     agents: Mapping[str, str] | None = None,
     **more: Any,
@@ -202,7 +203,7 @@ def play(
     course = Course(sheet.spec) if sheet.spec.sprt else None
     if course is not None:
         course.add(sheet.games)
-    with Keeper(out, sheet) as keeper:
+    with LadderFile(out, sheet) as keeper:
         if out is not None and not sheet.games:
             print(f"the plan of {out} has the seal {keeper.seal}", file=sys.stderr)
         over = False

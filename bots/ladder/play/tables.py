@@ -19,10 +19,10 @@ from multiprocessing.connection import Connection, wait
 
 import msgspec
 
-from bots.find.agents import load
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import Fixture, Spec
 from bots.ladder.play.match import Say, play
+from bots.ladder.result import Batch
+from bots.ladder.schedule import Fixture, Spec
+from bots.match.agents import load
 
 AHEAD = 2
 """Games that a worker is given at once at least, so that it never waits for the next."""

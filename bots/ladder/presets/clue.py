@@ -18,7 +18,7 @@ from bots.ladder.presets import clue_turns
 from bots.ladder.presets.claim import at_least
 from bots.ladder.presets.measurements import score
 from bots.ladder.presets.preset import Figure, Preset, Sheets
-from shared.games.clue import ROOMS
+from shared.games.clue.cards import ROOMS
 
 MEDIANS = {2: 9, 3: 6, 4: 6, 5: 5, 6: 5}
 """For each number of seats, the median of the own turns that the source's program needed: whoever is certain within so

@@ -23,14 +23,17 @@ import msgspec
 import typer
 
 from bots.agent import Agent, Budget
-from bots.find.agents import load
 from bots.ladder.judge.estimate import Estimate, Sample
 from bots.ladder.judge.evidence import Averages, averages
 from bots.ladder.play.cores import in_all_cores
-from shared.chance import SEED_BYTES, Chance, derive
-from shared.clue_deduction import deduce_from
+from bots.match.agents import load
 from shared.game import Seat
-from shared.games.clue import ROOMS, Card, Clue, Go, Phase
+from shared.game.chance import SEED_BYTES, Chance, derive
+from shared.games.clue import Clue
+from shared.games.clue.cards import ROOMS, Card
+from shared.games.clue.deduction import deduce_from
+from shared.games.clue.moves import Go
+from shared.games.clue.view import Phase
 
 MOST_TURNS = 100
 """After so many turns a seat is no longer waited for."""

@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 
 from bots.agent import Agent, Budget
 from bots.agents.mcts import Mcts
-from bots.find.agents import load
 from bots.ladder.judge.evidence import Averages, averages
 from bots.ladder.play.cores import in_all_cores
-from shared.chance import Chance, derive
+from bots.match.agents import load
 from shared.game import Fact, Game, Move, Seat, View
+from shared.game.chance import Chance, derive
 from shared.games import GAMES
 from shared.playout import Chooser, playout
 

@@ -9,15 +9,15 @@ from typing import NamedTuple
 import numpy as np
 from scipy.special import betaincinv, logit
 
+from bots.ladder.elo import ELO
 from bots.ladder.judge.deals import duels, ranking
 from bots.ladder.judge.estimate import Estimate
 from bots.ladder.judge.evidence import TAIL, Averages, Evidence, Series, averages
 from bots.ladder.keep.state import Sheet
-from bots.ladder.plan.elo import ELO
-from bots.ladder.plan.result import Result
-from bots.ladder.plan.times import Times
 from bots.ladder.presets.claim import Measured
 from bots.ladder.presets.preset import Sheets
+from bots.ladder.result import Result
+from bots.ladder.times import Times
 from shared.games.nano_gwent import NanoGwentOptions
 
 Measure = Callable[[Sheets], Measured]

@@ -14,8 +14,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
+from bots.ladder.elo import expected
 from bots.ladder.judge.estimate import wilson
-from bots.ladder.plan.elo import expected
 from bots.ladder.presets.claim import Claim, at_least, near, published
 from bots.ladder.presets.measurements import Pair, elo, first_seat, score
 from bots.ladder.presets.preset import Figure, Preset

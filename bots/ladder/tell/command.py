@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 import typer
 
-from bots.find.cli_options import Mistake, told
-from bots.ladder.plan.cli_options import FileArgument
+from bots.ladder.cli_options import FileArgument
+from bots.match.cli_options import Mistake, told
 
 SHOW = """
 Print what a ladder says: as tables for a terminal, or for another program to read or show.
@@ -53,7 +53,7 @@ def show(
 
             print(page(sheet), end="")
         case "toml":
-            from bots.ladder.plan.toml_file import written
+            from bots.ladder.toml_file import written
 
             print(written(sheet.spec, sheet.over, sheet.code), end="")
     if pictures is not None:

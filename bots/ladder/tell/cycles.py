@@ -14,10 +14,10 @@ from collections.abc import Iterable, Sequence
 import msgspec
 import numpy as np
 
+from bots.ladder.elo import ELO
 from bots.ladder.judge.deals import Deal, Deals
 from bots.ladder.judge.head_to_head import HeadToHead, points_of
 from bots.ladder.keep.state import Sheet
-from bots.ladder.plan.elo import ELO
 from bots.methods.nash_averaging import Array, nash_average
 
 RISK = 0.05

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bots.jail.written import prisoner
 from bots.ladder.judge.standing import Standing
 from bots.ladder.keep.state import Sheet
-from bots.ladder.plan.schedule import Spec
+from bots.ladder.schedule import Spec
 
 MANY = 0.01
 """An agent that lost a larger share of its games by time is told of."""

@@ -20,8 +20,8 @@ from bots.ladder.judge.elimination_rounds import heats
 from bots.ladder.judge.rating import Rating, choices, rate
 from bots.ladder.judge.standing import Standing
 from bots.ladder.keep.state import Sheet
-from bots.ladder.plan.times import STEPS, UNIT, Times
 from bots.ladder.tell.bounds import elo_told
+from bots.ladder.times import STEPS, UNIT, Times
 
 INKS = ("#0b6e8a", "#c8553d", "#6a994e", "#7b5ea7", "#b8860b", "#4a5568", "#d0679d", "#2a9d8f")
 """Of the agents, in the order of the ladder; told apart also where red and green look alike."""

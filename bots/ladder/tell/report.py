@@ -18,8 +18,8 @@ from bots.ladder.judge.rating import anchor_of
 from bots.ladder.judge.standing import Score, Standing
 from bots.ladder.keep.machine import Machine
 from bots.ladder.keep.state import Sheet
-from bots.ladder.plan.schedule import Spec
-from bots.ladder.plan.sprt import Finding, Sprt
+from bots.ladder.schedule import Spec
+from bots.ladder.sprt import Finding, Sprt
 from bots.ladder.tell import csv_safe
 from bots.ladder.tell.bounds import UNKNOWN, elo_told, interval_told
 from bots.ladder.tell.compare import Shift

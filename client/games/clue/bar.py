@@ -18,7 +18,8 @@ from client.ui.screen import Next
 from client.ui.theme import BODY, BRASS, QUIET, SMALL, STRONG, TEXT
 from client.ui.widgets import Button, Look, Style
 from shared.game import Seat
-from shared.games.clue import Card, ClueView, Phase
+from shared.games.clue.cards import Card
+from shared.games.clue.view import ClueView, Phase
 
 Owner = Seat | None | str
 """Of cards in the strip: a seat whose hand lies open, or "hand", "common" or "envelope"."""

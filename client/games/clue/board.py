@@ -43,7 +43,8 @@ from client.ui.motion import Pose, Stage
 from client.ui.paint import Paint, Ruler
 from client.ui.widgets import Button, Look, Style
 from shared.game import Seat
-from shared.games.clue import PEOPLE, Card, ClueView, Phase
+from shared.games.clue.cards import PEOPLE, Card
+from shared.games.clue.view import ClueView, Phase
 from shared.messages import Update
 
 CASE, NOTEBOOK = "case", "notebook"

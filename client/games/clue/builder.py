@@ -14,7 +14,7 @@ from client.speech.language import say
 from client.ui.layout import columns, cut_left, cut_right, rows
 from client.ui.paint import Paint, Ruler
 from client.ui.theme import BRASS, INK, LINE, PANEL, PAPER, PAPER_EDGE, QUIET, SMALL, STRONG, mix
-from shared.games.clue import KINDS, Card
+from shared.games.clue.cards import KINDS, Card
 
 TITLE = 20
 TILE = PAPER

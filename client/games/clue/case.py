@@ -15,7 +15,7 @@ from client.ui.paint import Paint, Ruler
 from client.ui.theme import BODY, BRASS, DANGER, FAINT, MINE, PANEL, QUIET, RAISED, SHADE, SMALL, mix
 from client.ui.widgets import Look, Panel
 from shared.game import Seat
-from shared.games.clue import Accusation, Phase, Suggestion
+from shared.games.clue.view import Accusation, Phase, Suggestion
 
 ROW, HEADING = 41, 22
 TOKEN, CHIP, SMALL_TOKEN = 26, 27, 22

@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from client.games.clue.drawing.layout import COLUMNS
-from shared.games.clue import KINDS, ROOMS, Card
+from shared.games.clue.cards import KINDS, ROOMS, Card
 
 Mode = Literal["nothing", "move", "suggest", "show", "turn", "accuse"]
 """What is asked for; in "turn" an accusation can be begun, in "accuse" it is."""

@@ -18,7 +18,9 @@ from client.ui.paint import Ruler
 from client.ui.theme import BRASS, FAINT, GAP, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, mix
 from client.ui.widgets import Label, Mark, Panel, Widget
 from shared.game import Seat
-from shared.games.clue import CARDS, KINDS, ClueView, as_set, known
+from shared.games.clue.cards import CARDS, KINDS, as_set
+from shared.games.clue.knowledge import known
+from shared.games.clue.view import ClueView
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -59,7 +61,7 @@ class Deducer:
 
     def _work(self, key: Key, view: ClueView) -> None:
         # Needs numpy, which a window would load for nothing; and keeps nothing but the result, as the rest is large.
-        from shared.clue_deduction import Deduction
+        from shared.games.clue.deduction import Deduction
 
         deduction = Deduction(view.sizes, as_set(view.common), frozenset(known(view)))
         self._keep(key, _by_card(deduction.chances, len(view.sizes)) if deduction.total else None)

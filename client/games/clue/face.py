@@ -9,7 +9,7 @@ from client.games.clue import words
 from client.games.clue.lesson import LESSON
 from client.table.face import Deduced, GameFace
 from client.table.game_words import GameWords
-from shared.games.clue import Card
+from shared.games.clue.cards import Card
 
 if TYPE_CHECKING:
     from pygame import Surface

@@ -11,7 +11,8 @@ from client.games.clue.words import answers, crime, into, name, opened, the
 from client.speech.language import say
 from client.speech.words import Cast
 from shared.game import Seat, Seen
-from shared.games.clue import PASSAGES, Card, ClueView, Phase, steps
+from shared.games.clue.cards import PASSAGES, Card, steps
+from shared.games.clue.view import ClueView, Phase
 
 
 def hint(view: ClueView, choice: Choice, cast: Cast, waits_for: Seat | None) -> str:

@@ -16,7 +16,7 @@ from client.games.clue.words import name
 from client.ui.layout import cut_left, cut_right, cut_top
 from client.ui.paint import Paint
 from client.ui.theme import BODY, BRASS, LINE, PANEL, QUIET, RAISED, SHADE, SMALL, STRONG, TEXT, Colour, mix
-from shared.games.clue import PASSAGES, ROOMS, Card
+from shared.games.clue.cards import PASSAGES, ROOMS, Card
 
 FLOOR = mix(PANEL, RAISED, 0.35)
 WALL = mix(LINE, PANEL, 0.2)

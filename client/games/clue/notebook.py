@@ -19,7 +19,7 @@ from client.ui.paint import Paint
 from client.ui.theme import BODY, BRASS, FAINT, MINE, PANEL, PAPER, QUIET, RAISED, SMALL, TEXT, Colour, mix
 from client.ui.widgets import Look, Panel
 from shared.game import Seat
-from shared.games.clue import CARDS, KINDS, Card
+from shared.games.clue.cards import CARDS, KINDS, Card
 
 HEADING, NAME, ENVELOPE = 28, 112, 44
 

@@ -31,7 +31,7 @@ from client.ui.theme import (
     Type,
     mix,
 )
-from shared.games.clue import PEOPLE, Card
+from shared.games.clue.cards import PEOPLE, Card
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:

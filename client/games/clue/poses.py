@@ -13,7 +13,7 @@ from client.ui.layout import centred
 from client.ui.motion import Pose
 from client.ui.paint import Ruler
 from shared.game import Seat
-from shared.games.clue import PASSAGES, PEOPLE, ROOMS, Card
+from shared.games.clue.cards import PASSAGES, PEOPLE, ROOMS, Card
 
 
 class Piece(NamedTuple):

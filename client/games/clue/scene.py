@@ -9,7 +9,8 @@ from client.games.clue.choice import Choice
 from client.games.clue.story import Picture
 from client.games.clue.thinking import Knowledge
 from client.speech.words import Cast
-from shared.games.clue import Card, ClueView
+from shared.games.clue.cards import Card
+from shared.games.clue.view import ClueView
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from client.ui.layout import cut_left, rows
 from client.ui.paint import Paint
 from client.ui.theme import BRASS, DANGER, FAINT, LINE, MINE, PANEL, QUIET, SMALL, STRONG, TEXT, Colour, mix
 from shared.game import Seat
-from shared.games.clue import PEOPLE
+from shared.games.clue.cards import PEOPLE
 
 MARKS: dict[Mark, tuple[str, Colour]] = {
     "none": ("cross", DANGER),

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from client.speech.language import say
 from client.ui.sound import BoardSound
 from shared.game import Seat, Seen
-from shared.games.clue import CARDS, KINDS, PASSAGES, ROOMS, WEAPONS, Card, ClueView, Phase, Suggestion
+from shared.games.clue.cards import CARDS, KINDS, PASSAGES, ROOMS, WEAPONS, Card
+from shared.games.clue.view import ClueView, Phase, Suggestion
 
 Mark = Literal["none", "answers", "shows", "wrong", "right"]
 """What a seat has just answered, or how its accusation went."""

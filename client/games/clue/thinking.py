@@ -6,7 +6,9 @@ import threading
 from collections.abc import Sequence
 
 from shared.game import Seat
-from shared.games.clue import CARDS, Card, ClueView, Holds, as_set, known
+from shared.games.clue.cards import CARDS, Card, as_set
+from shared.games.clue.knowledge import Holds, known
+from shared.games.clue.view import ClueView
 
 Question = tuple[tuple[int, ...], int, frozenset[Holds]]
 """The sizes of the hands, the cards that lie open, and all that is sure besides."""
@@ -42,7 +44,7 @@ def question(view: ClueView) -> Question:
 def deduced(asked: Question) -> Knowledge:
     """The answer, which may take half a second."""
     # Needs numpy, which takes time to load: so on the thread, and only for who wants it.
-    from shared.clue_deduction import Deduction
+    from shared.games.clue.deduction import Deduction
 
     sizes, common, facts = asked
     # Not kept: a deduction may be of 100 MB, and only its chances are wanted.

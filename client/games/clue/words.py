@@ -10,7 +10,8 @@ import msgspec
 from client.speech.language import say
 from client.speech.words import Cast, listed
 from shared.game import Outcome, Seen
-from shared.games.clue import CARDS, KINDS, PASSAGES, PEOPLE, ROOMS, Accusation, Card, ClueView, Phase, Suggestion
+from shared.games.clue.cards import CARDS, KINDS, PASSAGES, PEOPLE, ROOMS, Card
+from shared.games.clue.view import Accusation, ClueView, Phase, Suggestion
 
 LEGEND: tuple[str, ...] = ("clue-legend-cards", "clue-legend-rooms", "clue-legend-moves")
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from client.games.nano_gwent.choice import hand_order
 from client.speech.language import say
 from client.ui.sound import BoardSound
-from shared.chance import Chance
 from shared.game import Seat, Seen
+from shared.game.chance import Chance
 from shared.games.nano_gwent import ROUNDS, NanoGwent, NanoGwentView, Row, rounds_won, row_of, strength_of
 
 PAUSE = 0.35

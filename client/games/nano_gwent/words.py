@@ -9,8 +9,8 @@ import msgspec
 
 from client.speech.language import say
 from client.speech.words import Cast, listed
-from shared.chance import Chance
 from shared.game import Outcome, Seat, Seen
+from shared.game.chance import Chance
 from shared.games.nano_gwent import ROUNDS, ROWS, NanoGwent, NanoGwentView, Row, rounds_won, row_of, strength_of
 
 LEGEND: tuple[str, ...] = ("gwent-text-legend",)

@@ -50,7 +50,7 @@ from client.ui.motion import Pose, Stage, covered
 from client.ui.paint import Paint
 from client.ui.theme import BRASS, DANGER, GAP, Colour
 from shared.game import Seat
-from shared.games.tides_of_time import TidesView
+from shared.games.tides_of_time.view import TidesView
 from shared.messages import Update
 
 TURN = 0.5

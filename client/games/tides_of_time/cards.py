@@ -27,7 +27,7 @@ from client.ui import lettering
 from client.ui.lettering import CAPITALS, letters
 from client.ui.signs import SIGNS, drawn
 from client.ui.theme import INK, PAPER, PAPER_EDGE, RGB, Face, blend
-from shared.games.tides_of_time import Card, Objective, Suit, card_of
+from shared.games.tides_of_time.cards import Card, Objective, Suit, card_of
 
 _FINE = 3
 """Cards are drawn this much larger and shrunk, which smooths their edges."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from shared.games.tides_of_time import Keep
+from shared.games.tides_of_time.moves import Keep
 
 Option = str
 """The number of a card."""

@@ -10,7 +10,7 @@ from pygame import Rect
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.paint import Ruler
 from client.ui.theme import STRONG
-from shared.games.tides_of_time import HAND
+from shared.games.tides_of_time.cards import HAND
 
 Side = int
 NEAR, FAR = 0, 1

@@ -41,7 +41,9 @@ from client.ui.theme import (
     mix,
 )
 from shared.game import Seat
-from shared.games.tides_of_time import HAND, SUITS, TidesView, totals
+from shared.games.tides_of_time.cards import HAND, SUITS
+from shared.games.tides_of_time.scoring import totals
+from shared.games.tides_of_time.view import TidesView
 
 SIDE_COLOURS: tuple[Colour, Colour] = (MINE, THEIRS)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from client.ui.signs import Pen, Point
 from client.ui.theme import RGB
-from shared.games.tides_of_time import Suit
+from shared.games.tides_of_time.cards import Suit
 
 Shape = Callable[[Pen], None]
 

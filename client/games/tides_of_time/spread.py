@@ -12,7 +12,9 @@ from client.games.tides_of_time.layout import FAR, NEAR, Layout, Side, hand_plac
 from client.games.tides_of_time.words import Partly, partly_known
 from client.ui.motion import Pose
 from shared.game import Seat
-from shared.games.tides_of_time import HAND, NUMBERS, TidesView, as_set, keeps
+from shared.games.tides_of_time.cards import HAND, NUMBERS, as_set
+from shared.games.tides_of_time.moves import keeps
+from shared.games.tides_of_time.view import TidesView
 
 Piece = str
 """A card: its number, or as "hand 1 0", "secret 1", "removed 0 1" one of which only the place is known."""

@@ -12,7 +12,9 @@ from client.speech.language import say
 from client.table.board import Scorecard
 from client.ui.sound import BoardSound
 from shared.game import Seat, Seen
-from shared.games.tides_of_time import HAND, Pair, TidesView, points, suits_counted
+from shared.games.tides_of_time.cards import HAND
+from shared.games.tides_of_time.scoring import Pair, points, suits_counted
+from shared.games.tides_of_time.view import TidesView
 
 PAUSE = 0.4
 """Seconds that a picture stays before the next one, so that each is seen."""

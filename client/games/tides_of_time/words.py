@@ -10,8 +10,10 @@ import msgspec
 from client.speech.language import say
 from client.speech.words import Cast, listed, sentence
 from shared.game import Outcome, Seat, Seen
-from shared.games.tides_of_time import Objective, Scored, Suit, TidesView, card_of, taken_along, totals
-from shared.games.tides_of_time import points as scoring
+from shared.games.tides_of_time.cards import Objective, Suit, card_of
+from shared.games.tides_of_time.scoring import Scored, totals
+from shared.games.tides_of_time.scoring import points as scoring
+from shared.games.tides_of_time.view import TidesView, taken_along
 
 LEGEND: tuple[str, ...] = ("tides-legend-cards", "tides-legend-keep")
 

@@ -31,7 +31,7 @@ from client.table.event_queue import QueuedBoard
 from client.ui.paint import Paint
 from client.ui.theme import GAP
 from shared.game import Seat
-from shared.games.top_trumps import TopTrumpsView
+from shared.games.top_trumps.view import TopTrumpsView
 from shared.messages import Update
 
 QUICK = 2.0

@@ -18,7 +18,7 @@ from client.ui.layout import cut_bottom, cut_left, cut_right, cut_top
 from client.ui.paint import Paint
 from client.ui.signs import Pen, drawn
 from client.ui.theme import HEADING, INK, PAPER, PAPER_EDGE, RGB, SMALL, STRONG, Palette, Type, blend
-from shared.games.top_trumps import UNKNOWN, Card
+from shared.games.top_trumps.view import UNKNOWN, Card
 
 _FINE = 3
 CORNER = 9

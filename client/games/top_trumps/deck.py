@@ -11,8 +11,8 @@ from typing import Literal, NamedTuple
 from client.games.top_trumps.words import figure
 from client.speech.words import decimal
 from client.ui.theme import RGB
-from shared.games.top_trumps import Card
-from shared.games.top_trumps_decks import Deck, Number, deck_of
+from shared.games.top_trumps.deck import Deck, Number, deck_of
+from shared.games.top_trumps.view import Card
 
 Subject = Literal["airships", "sea-creatures", "figures"]
 """What the pictures of a deck are of: the shipped ones have their own, all others have curves."""

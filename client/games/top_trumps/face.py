@@ -41,7 +41,7 @@ class TopTrumpsFace(GameFace):
     def cards(self, size: tuple[int, int]) -> Sequence[Surface]:
         from client.games.top_trumps.cards import small_card
         from client.games.top_trumps.deck import Almanac
-        from shared.games.top_trumps_decks import deck_of
+        from shared.games.top_trumps.deck import deck_of
 
         ships, sea = Almanac(deck_of("airships")), Almanac(deck_of("sea-creatures"))
         shown = ((ships, 0), (sea, 3), (ships, 7), (sea, 9), (ships, 4))

@@ -8,8 +8,8 @@ from client.games.top_trumps.deck import Almanac, short
 from client.games.top_trumps.words import figure, may_be_on_top
 from client.speech.language import say
 from shared.game import Seat
-from shared.games.top_trumps import UNKNOWN, Card, TopTrumpsView, Trick
-from shared.games.top_trumps_decks import Number
+from shared.games.top_trumps.deck import Number
+from shared.games.top_trumps.view import UNKNOWN, Card, TopTrumpsView, Trick
 
 Mark = Literal["won", "lost", "equal"]
 

@@ -7,7 +7,7 @@ from client.games.top_trumps.deck import Almanac
 from client.games.top_trumps.faces import standing_in_words
 from client.speech.language import say
 from client.speech.words import Cast
-from shared.games.top_trumps import UNKNOWN, TopTrumpsView
+from shared.games.top_trumps.view import UNKNOWN, TopTrumpsView
 
 
 def hint(almanac: Almanac, view: TopTrumpsView, cast: Cast, choice: Choice) -> str:

@@ -17,7 +17,7 @@ from client.ui.screen import Next
 from client.ui.theme import MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, mix
 from client.ui.widgets import Button, Look, Panel, Style
 from shared.game import Seat
-from shared.games.top_trumps import Card, Cards
+from shared.games.top_trumps.view import Card, Cards
 
 LETTER = "d"
 """Opens the list, and closes it."""

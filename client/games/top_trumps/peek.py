@@ -8,7 +8,7 @@ from client.games.top_trumps.layout import Layout
 from client.games.top_trumps.pieces import side_of
 from client.games.top_trumps.story import Picture, coming
 from shared.game import Seat
-from shared.games.top_trumps import UNKNOWN, Card
+from shared.games.top_trumps.view import UNKNOWN, Card
 
 Spot = tuple[Seat, int]
 """A card of a deck: whose, and how many lie above it."""

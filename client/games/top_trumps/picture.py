@@ -37,7 +37,7 @@ from client.ui.theme import (
     mix,
 )
 from shared.game import Seat
-from shared.games.top_trumps import UNKNOWN, Trick
+from shared.games.top_trumps.view import UNKNOWN, Trick
 
 SIDE_COLOURS: tuple[Colour, Colour] = (MINE, THEIRS)
 LAYERS = 6

@@ -23,7 +23,7 @@ from client.ui.motion import Pose, Stage
 from client.ui.paint import Paint, plate
 from client.ui.theme import BRASS
 from shared.game import Seat
-from shared.games.top_trumps import UNKNOWN
+from shared.games.top_trumps.view import UNKNOWN
 
 TURNING = 0.34
 """Seconds that a card takes to be turned face up."""

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from client.ui.sound import BoardSound
 from shared.game import Seat
-from shared.games.top_trumps import UNKNOWN, Card, Cards, TopTrumpsView, Trick
-from shared.games.top_trumps_decks import FEWEST, MOST_FIELDS
+from shared.games.top_trumps.deck import FEWEST, MOST_FIELDS
+from shared.games.top_trumps.view import UNKNOWN, Card, Cards, TopTrumpsView, Trick
 
 LOOK = 1.5
 """Seconds that a trick lies open before the winner takes it."""

@@ -12,8 +12,8 @@ from client.speech.language import say
 from client.speech.words import Cast, decimal, listed
 from client.terminal.command import WIDTH
 from shared.game import Outcome, Seat, Seen
-from shared.games.top_trumps import UNKNOWN, Card, TopTrumpsView, fits, unknown_cards
-from shared.games.top_trumps_decks import Number
+from shared.games.top_trumps.deck import Number
+from shared.games.top_trumps.view import UNKNOWN, Card, TopTrumpsView, fits, unknown_cards
 
 LEGEND: tuple[str, ...] = ("trumps-legend",)
 OWN = "*"

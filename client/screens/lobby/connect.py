@@ -32,8 +32,8 @@ from client.ui.screen import Action, Next, Push, Quit
 from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, WARNING, Colour
 from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from shared.addresses import is_exposed
-from shared.keys import BadKey, key_in
 from shared.messages import Account, Join, Welcome
+from shared.messages.keys import BadKey, key_in
 from shared.record import Record
 from shared.servers import addresses
 from shared.words import printable

@@ -19,7 +19,8 @@ from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT
 from client.ui.values.toggle import Toggle
 from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
 from shared.games import GAMES
-from shared.messages import MOST_TABLES, SEARCH_LIMIT, Browse, Chair, ClientMessage, Join, Listed, Watch
+from shared.messages import Browse, Chair, ClientMessage, Join, Listed, Watch
+from shared.messages.fields import MOST_TABLES, SEARCH_LIMIT
 
 TALL = 44
 """Of a line of two rows of words."""

@@ -9,19 +9,12 @@ import pytest
 
 from bots import agents
 from bots.agent import Agent, Budget
-from shared.chance import Chance, derive
 from shared.game import Game
+from shared.game.chance import Chance, derive
 from shared.games import GAMES
 from shared.record import Reason
 
 PAIRS = [(each.name, game) for each in agents.listing() for game in each.games]
-SHORT: dict[str, dict[str, Any]] = {
-    "tides-of-time": {"rounds": 1},
-    "top-trumps": {"cards": 10, "max_tricks": 20},
-    "escoba": {"target": 1},
-    "clue": {"max_turns": 3},
-}
-"""Options with which a game is over soon."""
 SILENT = {"random", "rander", "randmaxer"}
 """Who plays by lot, always or at times, and then has no reason."""
 FEW = Budget(iterations=8)
@@ -30,7 +23,7 @@ FEW = Budget(iterations=8)
 def played(name: str, game: str, seats: int) -> tuple[list[str], list[Reason | None]]:
     """The moves of a whole game with the agent in every seat, and its reasons."""
     kind: type[Game[Any, Any]] = GAMES[game]
-    moment = kind.deal(seats, SHORT.get(game), Chance(5))
+    moment = kind.deal(seats, kind.short, Chance(5))
     cast: list[Agent] = [agents.find(name, game)(kind, Chance(derive(bytes(32), seat))) for seat in range(seats)]
     moves, reasons = [], []
     while moment.to_act:

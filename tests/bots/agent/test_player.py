@@ -7,8 +7,8 @@ import pytest
 
 from bots.agent import Agent, Budget
 from bots.agent.player import Failed, Player, Verdict, budget, gist
-from shared.chance import Chance, derive
 from shared.game import Move
+from shared.game.chance import Chance, derive
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Clock, Resign
 from shared.record import ANNULLED, TABLE_REASONS, Reason

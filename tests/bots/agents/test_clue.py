@@ -11,12 +11,15 @@ from bots.agent import Budget
 from bots.agents.clue_entropy import ClueEntropy
 from bots.agents.clue_sat import ClueSat
 from bots.ladder.presets.clue_turns import turns_until_certain
-from shared.chance import Chance
-from shared.clue_deduction import deduce_from
-from shared.clue_scores import points
-from shared.games.clue import CARDS, Accuse, Card, Clue, ClueView, Phase, Show, Skip, Stay, Suggest, Suggestion
+from shared.game.chance import Chance
+from shared.games.clue import Clue
+from shared.games.clue.cards import CARDS, Card
+from shared.games.clue.deduction import deduce_from
+from shared.games.clue.moves import Accuse, Show, Skip, Stay, Suggest
+from shared.games.clue.scores import points
+from shared.games.clue.view import ClueView, Phase, Suggestion
 from shared.playout import random_chooser
-from tests.shared.test_clue_notebook import HAND
+from tests.shared.games.clue.test_notebook import HAND
 
 C = Card
 AGENTS = [ClueSat, ClueEntropy]

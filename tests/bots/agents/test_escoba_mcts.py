@@ -8,9 +8,9 @@ import pytest
 
 from bots import agents
 from bots.agent import Budget
+from bots.agent.deadline import Deadline
 from bots.agents.escoba_mcts import ITERATIONS, EscobaMcts, EscobaMctsOptions, win_chance
-from bots.deadline import Deadline
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba, EscobaRules
 from shared.games.escoba_cards import DECK, as_set, members
 from shared.games.escoba_hand import Hand

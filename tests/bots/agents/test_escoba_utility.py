@@ -4,7 +4,7 @@ import pytest
 
 from bots.agent import Budget
 from bots.agents.escoba_utility import EscobaUtility, best_play, utility, worth
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba
 from shared.games.escoba_cards import as_set
 from shared.games.escoba_hand import Hand

@@ -8,10 +8,10 @@ import pytest
 
 from bots import agents
 from bots.agent import Budget
+from bots.agent.deadline import Deadline
 from bots.agents.mcts import ITERATIONS, LONGEST, STEPS, Mcts, MctsOptions, placing, rewards, stop
 from bots.agents.random import Random
-from bots.deadline import Deadline
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent

@@ -6,7 +6,7 @@ import pytest
 from bots.agent import Budget
 from bots.agents.nano_gwent_csp import ACTIONS, Decision, NanoGwentCsp
 from bots.methods.csp import propagate, solutions
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent, Pass, PlayDebuff, PlayScorch, PlayUnit, Row
 from tests.bots.agents.positions import met, position
 

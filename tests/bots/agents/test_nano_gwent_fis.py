@@ -9,7 +9,7 @@ from skfuzzy import control
 from bots.agent import Budget
 from bots.agents.nano_gwent_fis import ACTIONS, INPUTS, NanoGwentFis, concrete, control_rules, facts
 from bots.methods.fuzzy import Mamdani
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent, Pass, PlayDebuff, PlayScorch, PlayUnit, Row
 from tests.bots.agents.positions import met, position
 

@@ -7,7 +7,7 @@ from bots.agent.written import UnknownAgent
 from bots.agents import load
 from bots.agents.nano_gwent_minimax import DEPTHS, WEIGHTS, NanoGwentMinimax, RoundTree, hand_value, ordered
 from bots.methods.alpha_beta import alpha_beta, minimax
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent, Pass, PlayUnit
 from tests.bots.agents.positions import met, position
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 from bots.agent import Budget
 from bots.agents.random import Random
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 
 

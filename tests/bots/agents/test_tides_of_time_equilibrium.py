@@ -11,8 +11,9 @@ from bots.agents.tides_of_time_equilibrium import SUITLESS, TidesOfTimeEquilibri
 from bots.agents.tides_of_time_equilibrium import at_once as backed_up
 from bots.agents.tides_of_time_worlds import HANDS_AT_ONCE, drafts, opposing_hands
 from bots.methods.matrix_game import solve
-from shared.chance import Chance
-from shared.games.tides_of_time import TidesOfTime, card_of
+from shared.game.chance import Chance
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.cards import card_of
 from tests.bots.agents.tides import at_once, drafting, met, payoffs
 
 

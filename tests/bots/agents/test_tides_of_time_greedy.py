@@ -2,8 +2,9 @@ from __future__ import annotations
 
 from bots.agent import Budget
 from bots.agents.tides_of_time_greedy import TidesOfTimeGreedy
-from shared.chance import Chance
-from shared.games.tides_of_time import Keep, Pick, TidesOfTime
+from shared.game.chance import Chance
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.moves import Keep, Pick
 from tests.bots.agents.tides import drafting
 
 

@@ -9,8 +9,10 @@ from bots.agents.tides_of_time_draft import ends, first_picks, points
 from bots.agents.tides_of_time_minimax import DraftTree, Node, TidesOfTimeMinimax, answered
 from bots.agents.tides_of_time_worlds import HANDS_AT_ONCE, drafts, opposing_hands
 from bots.methods.alpha_beta import alpha_beta, minimax
-from shared.chance import Chance
-from shared.games.tides_of_time import Keep, Pick, TidesOfTime, card_of, members
+from shared.game.chance import Chance
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.cards import card_of, members
+from shared.games.tides_of_time.moves import Keep, Pick
 from tests.bots.agents.tides import answered as value_answered
 from tests.bots.agents.tides import drafting, met, payoffs
 

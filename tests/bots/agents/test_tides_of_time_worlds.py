@@ -13,8 +13,10 @@ from bots.agents.tides_of_time_worlds import (
     portions,
     scenes,
 )
-from shared.chance import Chance
-from shared.games.tides_of_time import Keep, TidesOfTime, members
+from shared.game.chance import Chance
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.cards import members
+from shared.games.tides_of_time.moves import Keep
 from tests.bots.agents.tides import met
 
 

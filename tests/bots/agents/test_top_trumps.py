@@ -19,10 +19,11 @@ from bots.agents.top_trumps_goliath import Goliath, settled
 from bots.agents.top_trumps_maxer import Maxer, MeanerMax, RandMaxer
 from bots.agents.top_trumps_odds import odds_of
 from bots.agents.top_trumps_scored import Scored
-from shared.chance import Chance
-from shared.games.top_trumps import TopTrumps, TopTrumpsView
-from shared.games.top_trumps_decks import Deck
-from shared.matching import bits
+from shared.game.chance import Chance
+from shared.game.matching import bits
+from shared.games.top_trumps import TopTrumps
+from shared.games.top_trumps.deck import Deck
+from shared.games.top_trumps.view import TopTrumpsView
 from shared.playout import playout, random_chooser
 from tests.shared.scripts import script
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from bots.methods.matrix_game import solve
-from shared.chance import Chance
-from shared.games.tides_of_time import NUMBERS, TidesOfTime, as_set, totals
+from shared.game.chance import Chance
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.cards import NUMBERS, as_set
+from shared.games.tides_of_time.scoring import totals
 from shared.playout import playout, random_chooser
 
 

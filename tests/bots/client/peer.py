@@ -20,10 +20,10 @@ from bots.agent.player import AnyGame
 from bots.client.chair import serve
 from bots.client.service import Service
 from bots.match.failure import Failure, read
-from shared import messages, wire
+from shared import messages
 from shared.game import Move
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import PROTOCOL, Hello, Offer, Rules, Seated, ServerMessage, Update, Welcome
+from shared.messages import PROTOCOL, Hello, Offer, Rules, Seated, ServerMessage, Update, Welcome, wire
 from shared.record import Reason
 from tests.hosted import PATIENCE
 

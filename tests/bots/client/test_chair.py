@@ -14,7 +14,7 @@ from websockets.typing import Subprotocol
 from bots.client.chair import Chair
 from bots.client.link import link
 from shared import messages
-from shared.chance import Chance, derive, pledge
+from shared.game.chance import Chance, derive, pledge
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import PROTOCOL, Closing, Ended, Hello, Leave, Offer, Play, Refused, Table, Welcome
 from shared.record import Reason

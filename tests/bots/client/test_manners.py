@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bots.client.manners import Company, rest
+from bots.client.manners import Tablemates, rest
 from shared.messages import Chair
 
 BOT, PERSON = Chair("bot", bot=True), Chair("Ann")
@@ -26,7 +26,7 @@ LENT, GUEST = Chair("Ann", sitting_in="highest"), Chair("bot", bot=True, sitting
 def test_knows_when_people_see_it_play_or_wait_for_it(
     chairs: Sequence[Chair], spectators: int, watches: bool, waits: bool
 ) -> None:
-    company = Company(chairs, 0, spectators)
+    company = Tablemates(chairs, 0, spectators)
     assert (company.watches, company.waits) == (watches, waits)
 
 

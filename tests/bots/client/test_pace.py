@@ -14,8 +14,8 @@ import pytest
 from bots.agent import Agent, Budget
 from bots.client.manners import SHARE
 from shared import messages
-from shared.chance import Chance
 from shared.game import Move
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba
 from shared.messages import Clock, Play, Rules, Seated, Table
 from tests.bots.client.peer import (

@@ -15,9 +15,10 @@ from bots.client.chair import Chair
 from bots.client.poker_face import LONGEST, SHORTEST, THOUGHT, bounded, draw
 from bots.client.service import Service
 from shared import messages
-from shared.chance import Chance
 from shared.game import Move
-from shared.games.clue import Clue, Phase
+from shared.game.chance import Chance
+from shared.games.clue import Clue
+from shared.games.clue.view import Phase
 from shared.messages import Clock, Play, Rules, Seated, ServerMessage, Update
 
 BOT, PERSON = messages.Chair("bot", bot=True), messages.Chair("Ann")

@@ -18,16 +18,16 @@ from bots.agent.player import FREE, Failed, Player
 from bots.agent.written import UnknownAgent
 from bots.engines import engine, process
 from bots.engines.process import Process
-from bots.find.agents import load, repertoire, several
 from bots.jail import protocol
 from bots.ladder.keep.file import write
-from bots.ladder.plan.schedule import Fixture, Spec
 from bots.ladder.play.match import play
 from bots.ladder.play.run import BadLadder, begin, resume
-from bots.match import Match
+from bots.ladder.schedule import Fixture, Spec
+from bots.match.agents import load, repertoire, several
 from bots.match.failure import Drawer, read
+from bots.match.local_match import Match
 from bots.match.reproduce import reproduce
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 
 FAKE = Path(__file__).with_name("fake.py")
@@ -166,8 +166,8 @@ def test_a_match_that_is_broken_off_leaves_no_process() -> None:
 
 def test_of_who_is_killed_outright_no_program_is_left(tmp_path: Path) -> None:
     script = (
-        "import os, signal; from bots.find.agents import load; from shared.games import *\n"
-        "from shared.chance import Chance\n"
+        "import os, signal; from bots.match.agents import load; from shared.games import *\n"
+        "from shared.game.chance import Chance\n"
         f"agent = load({fake('Stubborn')!r}, 'nano-gwent')(GAMES['nano-gwent'], Chance(0))\n"
         "print(agent._talk._run._popen.pid, flush=True)\n"
         "os.kill(os.getpid(), signal.SIGKILL)"

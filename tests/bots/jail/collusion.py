@@ -12,8 +12,8 @@ from pathlib import Path
 from types import ModuleType
 
 from bots.agent.player import Player
-from bots.find.agents import load
-from shared.chance import Chance
+from bots.match.agents import load
+from shared.game.chance import Chance
 from shared.games import GAMES
 from tests.bots.jail import colluders, ways_by_count, ways_by_file
 from tests.bots.jail.colluders import Channel

@@ -18,16 +18,16 @@ from bots.agent import Agent, Budget
 from bots.agent.code import fingerprint
 from bots.agent.player import FREE, Failed, Player
 from bots.agent.written import UnknownAgent
-from bots.find.agents import load
 from bots.jail import agent as jail
 from bots.jail import keeper
 from bots.jail.agent import confined
 from bots.jail.protocol import Limits
 from bots.ladder.play.run import begin, play, resume
-from bots.match import Match
+from bots.match.agents import load
 from bots.match.failure import Drawer
+from bots.match.local_match import Match
 from bots.match.reproduce import reproduce
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Leave, Play, Resign, Table
 from tests.bots.client.peer import RULES, SEATED, WELCOME, Peer, kept, playing, update

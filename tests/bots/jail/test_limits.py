@@ -8,12 +8,12 @@ from typer.testing import CliRunner
 from bots.__main__ import app
 from bots.agent import Budget, check_budget
 from bots.agent.written import UnknownAgent
-from bots.find.agents import load
 from bots.jail import agent as jail
 from bots.jail.agent import Unconfined, confined, statement
 from bots.jail.protocol import Limits, Playing, harmless
 from bots.jail.sandbox import WALLS
 from bots.jail.written import limits_of, prisoner
+from bots.match.agents import load
 from tests.bots.jail.test_agent import LACKING, whole
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bots.agent import Agent, Budget
-from bots.ladder.plan.measures import Measures
+from bots.ladder.measures import Measures
 from shared.game import Move
 
 PLAYERS = Path(__file__)

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from shared.chance import Chance
 from shared.game import Game, IllegalMove, Move, Options, Outcome, Played, Seat, View, check_seats
+from shared.game.chance import Chance
 from shared.games import GAMES
 
 CHECKOUT = Path(__file__).parents[3]

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bots.find.agents import load
-from bots.match import Match
+from bots.match.agents import load
 from bots.match.explain import explain, explain_position
+from bots.match.local_match import Match
 from shared.games.nano_gwent import NanoGwent
 from shared.record import write
 from tests.shared.matches import record_of

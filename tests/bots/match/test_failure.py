@@ -12,13 +12,14 @@ from typer.testing import CliRunner
 
 from bots.__main__ import app
 from bots.agent.player import Failed
-from bots.find.agents import load
-from bots.ladder.plan.schedule import Fixture, Spec
 from bots.ladder.play.match import play
-from bots.match import Match, reproduce
+from bots.ladder.schedule import Fixture, Spec
+from bots.match import reproduce
+from bots.match.agents import load
 from bots.match.failure import Asked, BadFailure, Drawer, Failure, failure, loss, read
+from bots.match.local_match import Match
 from bots.match.reproduce import changed
-from shared.chance import derive
+from shared.game.chance import derive
 from shared.games import GAMES
 from shared.messages import Clock
 from tests.bots.ladder.players import PLAYERS

@@ -7,8 +7,8 @@ from typer.testing import CliRunner
 
 from bots.__main__ import app
 from bots.agent.player import Failed
-from bots.find.agents import load
-from bots.match import Match
+from bots.match.agents import load
+from bots.match.local_match import Match
 from shared.games import GAMES
 from shared.record import read, replay, verify
 from tests.bots.ladder.players import Broken, First, Lot

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from bots.methods.alpha_beta import Searched, alpha_beta, deepen, minimax
-from shared.chance import Chance
+from shared.game.chance import Chance
 
 
 class Drawn:

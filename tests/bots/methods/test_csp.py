@@ -6,7 +6,7 @@ import constraint
 import pytest
 
 from bots.methods.csp import Constraint, maximize, propagate, solutions
-from shared.chance import Chance
+from shared.game.chance import Chance
 
 
 def queens(size: int):

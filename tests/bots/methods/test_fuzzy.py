@@ -5,7 +5,7 @@ import pytest
 from skfuzzy import control, trapmf, trimf
 
 from bots.methods.fuzzy import Mamdani
-from shared.chance import Chance
+from shared.game.chance import Chance
 
 # scikit-fuzzy 0.5.0's own simulation passes numpy an argument the old way: its fault, and not what we run.
 pytestmark = pytest.mark.filterwarnings("ignore:Passing more than 2 positional arguments:DeprecationWarning")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bots.methods.mcts import EXPLORATION, Arm, playout, search
-from shared.chance import Chance
+from shared.game.chance import Chance
 
 
 class Drawn:

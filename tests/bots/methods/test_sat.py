@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bots.methods.sat import KnowledgeBase
-from shared.deals import Among, Deals, Place
+from shared.game.deals import Among, Deals, Place
 
 
 @st.composite

@@ -9,8 +9,8 @@ import msgspec
 from client.games.clue.board import ClueBoard
 from client.screens.table.table import TableScreen
 from client.ui.screen import Screen
-from shared.chance import Chance
 from shared.game import Event
+from shared.game.chance import Chance
 from shared.games.clue import Clue
 from shared.messages import Rules, Seated, Update
 from tests.client import fakes

@@ -9,8 +9,8 @@ import msgspec
 
 from client.screens.table.table import TableScreen
 from client.ui.screen import Screen
-from shared.chance import Chance
 from shared.game import Event, Seat
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba
 from shared.messages import Rules, Seated, Update
 from tests.client import fakes

@@ -13,7 +13,7 @@ from client.screens.lesson.lessons import LessonsScreen
 from client.screens.lesson.rulebook import RulebookScreen
 from client.table.lesson import Do, Lesson, Tell
 from client.ui.screen import Screen
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Seated, Update, Welcome
 from tests.client import fakes

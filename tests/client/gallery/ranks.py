@@ -16,8 +16,8 @@ from client.screens.lobby.waiting import Waiting
 from client.screens.table.table import TableScreen
 from client.ui.screen import Screen
 from server.ratings.anchors import ANCHORS
-from shared.chance import Chance
 from shared.game import Outcome
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (

@@ -14,8 +14,8 @@ from client.link.session import Session
 from client.screens.after.result import Result
 from client.screens.table.table import TableScreen
 from client.ui.screen import Screen
-from shared.chance import Chance
 from shared.game import Event, Seen
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (

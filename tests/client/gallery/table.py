@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from client.link.session import SPECTATORS
 from client.screens.table.table import TableScreen
 from client.ui.screen import Screen
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Advice, Bot, Lobby, Rules, Said, Seated, Update

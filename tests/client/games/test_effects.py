@@ -15,15 +15,17 @@ from msgspec.structs import replace
 from client.games import FACES, words_of
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
-from shared.chance import Chance
 from shared.game import Game, View
+from shared.game.chance import Chance
 from shared.games import GAMES
-from shared.games.clue import Card, Clue, ClueView, Phase, Suggestion
+from shared.games.clue import Clue
+from shared.games.clue.cards import Card
+from shared.games.clue.view import ClueView, Phase, Suggestion
 from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime
 from shared.games.top_trumps import TopTrumps
-from shared.games.top_trumps_decks import Deck
+from shared.games.top_trumps.deck import Deck
 
 AnyGame = Game[Any, Any]
 CAST = Cast(("Ann", "Bob", "Cay"), 0)

@@ -9,8 +9,8 @@ from client.speech import language
 from client.speech.language import LANGUAGES, say
 from client.table.lesson import Do, Lesson, Reply, Tell
 from client.text.lesson import in_text
-from shared.chance import Chance
 from shared.game import Game
+from shared.game.chance import Chance
 from shared.games import GAMES
 
 

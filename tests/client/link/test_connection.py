@@ -168,7 +168,7 @@ async def test_what_is_no_message_costs_the_connection_and_nothing_else(door: Do
 
 
 async def test_a_record_without_an_end_costs_the_connection(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shared.parts.MOST_BYTES", 2000)
+    monkeypatch.setattr("shared.messages.record_parts.MOST_BYTES", 2000)
     line = door.connect(TOKEN)
     visit = await door.visit()
     await visit.greets(welcome(), seated(), *[Ended(record(), more=True)] * 20)

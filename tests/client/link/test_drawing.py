@@ -9,7 +9,7 @@ import pytest
 
 from client.speech.language import Language, speak
 from client.text.table import TextTable
-from shared.chance import pledge
+from shared.game.chance import pledge
 from shared.messages import (
     ClientMessage,
     Drawing,

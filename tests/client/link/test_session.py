@@ -3,8 +3,8 @@ import pytest
 
 from client.games import words_of
 from client.link.session import Session
-from shared.chance import Chance
 from shared.game import Outcome, Seen
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime
 from shared.messages import (

@@ -3,8 +3,8 @@
 import pytest
 
 from client.matches.duplicate import compare, in_words, partner, same_deal
-from shared.chance import Chance
 from shared.game import Outcome
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.record import Recorder
 from tests.client.told import match, relinked

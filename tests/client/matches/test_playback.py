@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from client.matches.playback import APART, Eyes, Playback
 from client.matches.records import Unread
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Start
 from shared.record import replay

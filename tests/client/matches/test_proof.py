@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from client.matches.proof import Proof, proof_lines, prove
-from shared.chance import commitment
 from shared.game import Outcome
+from shared.game.chance import commitment
 from shared.games import GAMES
 from tests.client.told import match
 

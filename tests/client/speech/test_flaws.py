@@ -14,8 +14,8 @@ from client.matches.records import Unread, load
 from client.speech import language
 from client.speech.words import cause, flaw
 from shared.chain import Chain
-from shared.chance import commitment
 from shared.game import Outcome
+from shared.game.chance import commitment
 from shared.record import FLAWS, BadRecord, Record, read, verify, write
 from tests.client.told import match
 from tests.shared.forger import forged

@@ -12,7 +12,7 @@ from client.player.settings import Settings
 from client.speech.language import speak
 from client.speech.words import Cast
 from client.ui.paint import Paint, Ruler
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Update
 from tests.client.fingers import key

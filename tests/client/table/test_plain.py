@@ -10,7 +10,7 @@ from client.table.plain import PlainBoard
 from client.ui import lettering
 from client.ui.paint import Paint
 from client.ui.widgets import Button, Label
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Update
 from tests.client.fakes import STILL

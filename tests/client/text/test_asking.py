@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from shared.chance import Chance
 from shared.game import Outcome
+from shared.game.chance import Chance
 from shared.games.top_trumps import TopTrumps
 from shared.messages import (
     Browse,

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from client.speech.language import speak
-from shared.chance import Chance
 from shared.game import Outcome, Seen
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba
 from shared.messages import (
     Advice,

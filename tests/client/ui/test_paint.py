@@ -5,7 +5,7 @@ from client.ui import lettering
 from client.ui.lettering import letters
 from client.ui.paint import Paint, Ruler
 from client.ui.theme import BODY, DARK, LIGHT, PANEL, SMALL, TEXT, Face
-from shared.chance import Chance
+from shared.game.chance import Chance
 
 AREA = pygame.Rect(20, 20, 120, 40)
 

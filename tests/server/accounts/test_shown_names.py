@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from server.accounts.lookalikes import looks
 from server.accounts.shown_names import KEPT_DAYS, ShownNames
 from server.effects.entries import Dealt, Ended, Handed, Named
-from shared.messages import Join, Name, Offer, Open, Resign, Rules, Said, Say, Seated, Table, Welcome
+from shared.messages import Join, Offer, Open, Resign, Rules, Said, Say, Seated, Table, Welcome
+from shared.messages.fields import Name
 from tests.server.arena.test_arena import pair
 from tests.server.room import PLAIN, Room
 

@@ -8,10 +8,10 @@ import pytest
 
 from server.effects.entries import Dealt
 from server.tables.match import Match
-from shared import messages, wire
-from shared.chance import pledge
+from shared import messages
 from shared.game import Event
-from shared.messages import Play, Rules, Say, Update, Watch
+from shared.game.chance import pledge
+from shared.messages import Play, Rules, Say, Update, Watch, wire
 from tests.server.arena.test_arena import pair
 from tests.server.room import PLAIN, Room
 

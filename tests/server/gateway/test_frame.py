@@ -5,7 +5,7 @@ from websockets.frames import Frame, Opcode
 
 from server.gateway.frame import frame
 from shared.messages import Said
-from shared.wire import encode
+from shared.messages.wire import encode
 
 
 @pytest.mark.parametrize("form", [Opcode.BINARY, Opcode.TEXT])

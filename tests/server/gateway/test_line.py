@@ -11,8 +11,8 @@ import pytest
 from server.gateway.line import BEHIND
 from shared.games import GAMES
 from shared.messages import Closing, Ended, Leave, Lobby, LobbyChange, Refused, Said, Say
-from shared.parts import Joiner, split
-from shared.wire import encode
+from shared.messages.record_parts import Joiner, split
+from shared.messages.wire import encode
 from tests.server.conftest import Door, until
 from tests.server.gateway.test_peer import LIMITS
 from tests.server.raw import CLOSE, PING, frame

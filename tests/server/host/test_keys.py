@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from server.effects.refusal import refused
 from server.host.keys import room_key
-from shared.keys import BadKey, read_key
 from shared.messages import Hello, Offer, Refused, Welcome
+from shared.messages.keys import BadKey, read_key
 from tests.server.room import KEY, Room
 
 ROOM = "r" * 43

@@ -40,11 +40,11 @@ from server.journal.journal import Journal
 from server.journal.reading import Saved
 from server.tables.match import Match
 from shared import messages
-from shared.chance import Chance, derive, mixed
+from shared.game.chance import Chance, derive, mixed
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Rating, Rules
+from shared.messages.wire import decode_server, encode
 from shared.record import FORMAT, Reason, read, verify
-from shared.wire import decode_server, encode
 
 V1 = Path(__file__).parent.parent.parent / "data" / "records_v1"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shared import wire
 from shared.game import Seat
+from shared.messages import wire
 from tests.server.tables.worlds import Act, Evening
 
 FORMS = (False, True)

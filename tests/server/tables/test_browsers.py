@@ -12,21 +12,9 @@ from server.effects.step import Delivery
 from server.tables.browsers import EVERYTHING, LOBBY_SECONDS
 from server.tables.table import Table
 from shared import messages
-from shared.messages import (
-    MOST_TABLES,
-    Browse,
-    Hello,
-    Join,
-    Leave,
-    Lobby,
-    LobbyChange,
-    Open,
-    Refused,
-    Rules,
-    Watch,
-    Welcome,
-)
-from shared.wire import encode
+from shared.messages import Browse, Hello, Join, Leave, Lobby, LobbyChange, Open, Refused, Rules, Watch, Welcome
+from shared.messages.fields import MOST_TABLES
+from shared.messages.wire import encode
 from tests.server.room import PLAIN, Entropy, Room
 
 PAIR = ("me", "open")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shared.chance import seating
+from shared.game.chance import seating
 from shared.messages import Drawing, Leave, Participant, Refused, Seated, Seek, Seeking, Undealt, Update, Watch, Welcome
 from tests.server.room import PLAIN, Room
 from tests.server.tables.test_reveals import dealt, hashed, kinds, quick_pair, reveal

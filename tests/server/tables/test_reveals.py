@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from server.effects.entries import Dealt
-from shared.chance import commitment, mixed, pledge
+from shared.game.chance import commitment, mixed, pledge
 from shared.messages import (
     Drawing,
     Join,

@@ -9,7 +9,7 @@ import pytest
 
 from server.effects.entries import Dealt
 from shared import messages
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import (
     ClientMessage,

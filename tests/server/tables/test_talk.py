@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Join, Leave, Open, Rules, Said, Say, Seated, Start, Table, Update, Watch
 from tests.server.arena.test_arena import PLAIN, pair

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from shared import wire
 from shared.game import Game
 from shared.games import GAMES
 from shared.games.clue import Clue
 from shared.games.escoba import Escoba
 from shared.games.tides_of_time import TidesOfTime
 from shared.games.top_trumps import TopTrumps
+from shared.messages import wire
 from tests.server.tables.eavesdropper import Overheard
 from tests.server.tables.worlds import Difference, compare
 

@@ -23,9 +23,8 @@ from server.accounts.rations import Act as Charged
 from server.accounts.rations import Charges
 from server.effects.entries import Moved
 from server.tables.match import Match
-from shared import wire
-from shared.chance import Chance, derive
 from shared.game import Game, Move, Seat
+from shared.game.chance import Chance, derive
 from shared.messages import (
     Ask,
     ClientMessage,
@@ -43,6 +42,7 @@ from shared.messages import (
     TakeOver,
     Update,
     Watch,
+    wire,
 )
 from tests.server.room import KEY, Room
 

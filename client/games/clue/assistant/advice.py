@@ -9,10 +9,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from shared.clue_deduction import Deduction
-from shared.clue_notebook import Notebook, Suggested
-from shared.clue_scores import expected_bits, points
-from shared.games.clue import PEOPLE, WEAPONS, Card, as_set
+from shared.games.clue.cards import PEOPLE, WEAPONS, Card, as_set
+from shared.games.clue.deduction import Deduction
+from shared.games.clue.notebook import Notebook, Suggested
+from shared.games.clue.scores import expected_bits, points
 
 Cards = tuple[Card, Card, Card]
 

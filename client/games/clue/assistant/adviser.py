@@ -5,8 +5,8 @@ from __future__ import annotations
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from client.games.clue.assistant.advice import Advice, best
-from shared.clue_notebook import Notebook
-from shared.games.clue import ROOMS, Card
+from shared.games.clue.cards import ROOMS, Card
+from shared.games.clue.notebook import Notebook
 
 
 class Adviser:

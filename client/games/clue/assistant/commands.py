@@ -13,9 +13,9 @@ from client.games.clue.assistant.names import find_card, find_player, named, wor
 from client.speech.language import say
 from client.speech.words import listed
 from client.terminal.command import Command, Mistake
-from shared.clue_notebook import Accused, Fact, Has, HasNot, Notebook, Suggested
 from shared.game import Seat
-from shared.games.clue import CARDS, KINDS, ROOMS, Card
+from shared.games.clue.cards import CARDS, KINDS, ROOMS, Card
+from shared.games.clue.notebook import Accused, Fact, Has, HasNot, Notebook, Suggested
 
 NOBODY, ENVELOPE = "nobody", "envelope"
 

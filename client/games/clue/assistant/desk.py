@@ -17,8 +17,8 @@ from client.speech.language import say
 from client.speech.words import listed, sentence
 from client.terminal.command import Mistake, manual
 from client.terminal.terminal import Kind
-from shared.clue_notebook import Contradiction, Notebook
-from shared.games.clue import Card
+from shared.games.clue.cards import Card
+from shared.games.clue.notebook import Contradiction, Notebook
 
 MOST = 5
 """How many suggestions are told."""

@@ -8,8 +8,8 @@ from client.games.clue.assistant.telling import Place, places
 from client.games.clue.words import name
 from client.speech.language import say
 from client.speech.words import percent
-from shared.clue_notebook import Notebook
-from shared.games.clue import CARDS, KINDS, Card
+from shared.games.clue.cards import CARDS, KINDS, Card
+from shared.games.clue.notebook import Notebook
 
 
 class Signs(NamedTuple):

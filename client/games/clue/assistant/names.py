@@ -14,7 +14,7 @@ from client.speech.language import Language, say, spoken
 from client.speech.words import listed
 from client.terminal.command import Mistake
 from shared.game import Seat
-from shared.games.clue import CARDS, ROOMS, Card
+from shared.games.clue.cards import CARDS, ROOMS, Card
 
 LONGEST = 12
 """Characters of a player's name, so that a column of the grid can be headed with it."""

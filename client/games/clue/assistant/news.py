@@ -9,9 +9,9 @@ from client.games.clue.assistant.names import named
 from client.games.clue.assistant.telling import Place, cast, holds, lack, places, reason
 from client.speech.language import say
 from client.speech.words import listed
-from shared.clue_notebook import Fact, Has, HasNot, Notebook, Suggested
 from shared.game import Seat
-from shared.games.clue import CARDS, KINDS, Card
+from shared.games.clue.cards import CARDS, KINDS, Card
+from shared.games.clue.notebook import Fact, Has, HasNot, Notebook, Suggested
 
 
 def news(before: Notebook, after: Notebook) -> list[str]:

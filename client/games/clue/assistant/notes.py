@@ -17,9 +17,9 @@ from client.games.clue.assistant.telling import contradiction
 from client.speech.language import say
 from client.speech.words import cause, sentence
 from client.terminal.command import Mistake
-from shared.clue_notebook import Contradiction, Notebook
 from shared.files import opened
-from shared.games.clue import Card
+from shared.games.clue.cards import Card
+from shared.games.clue.notebook import Contradiction, Notebook
 
 FORMAT: Literal["fairdeal clue notes 1"] = "fairdeal clue notes 1"
 LARGEST = 1 << 20

@@ -16,8 +16,8 @@ from client.ui.layout import cut_left, cut_right, cut_top, rows
 from client.ui.paint import Ruler
 from client.ui.theme import BRASS, FAINT, GAP, HEADING, ON_BRASS, QUIET, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
 from client.ui.widgets import Label, Panel, Widget
-from shared.clue_notebook import Notebook
-from shared.games.clue import KINDS
+from shared.games.clue.cards import KINDS
+from shared.games.clue.notebook import Notebook
 
 Told = tuple[Kind, str]
 

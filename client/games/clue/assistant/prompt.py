@@ -15,7 +15,7 @@ from client.games.clue.assistant.setup import Setup
 from client.speech.language import say
 from client.terminal.command import Mistake
 from client.terminal.terminal import Kind, Terminal
-from shared.clue_notebook import Notebook
+from shared.games.clue.notebook import Notebook
 
 PAUSE = 0.1
 """Seconds between two looks at what was typed."""

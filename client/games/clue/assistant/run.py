@@ -15,7 +15,7 @@ from client.player.settings import Settings
 from client.speech.language import say
 from client.terminal.command import Mistake
 from client.window.window import in_window
-from shared.clue_notebook import Notebook
+from shared.games.clue.notebook import Notebook
 
 if TYPE_CHECKING:
     from client.ui.screen import Screen

@@ -22,8 +22,8 @@ from client.ui.paint import Ruler
 from client.ui.screen import Action, Next, Quit
 from client.ui.theme import BRASS, GAP, QUIET, ROW_HEIGHT, SMALL, STRONG
 from client.ui.widgets import Button, Entry, Field, Label, Widget
-from shared.clue_notebook import Has, HasNot, Notebook
-from shared.games.clue import ROOMS, Card
+from shared.games.clue.cards import ROOMS, Card
+from shared.games.clue.notebook import Has, HasNot, Notebook
 
 SIDE = 372
 """Width of the column on the right."""

@@ -11,9 +11,9 @@ from client.games.clue.assistant.names import ME, check_names, find_card, words
 from client.speech.language import say
 from client.speech.words import sentence
 from client.terminal.command import Mistake
-from shared.clue_notebook import Notebook
 from shared.game import Seat
-from shared.games.clue import CARDS, KINDS, Card
+from shared.games.clue.cards import CARDS, KINDS, Card
+from shared.games.clue.notebook import Notebook
 
 AWAY = len(CARDS) - len(KINDS)
 """How many cards are not in the envelope."""

@@ -22,7 +22,7 @@ from client.ui.screen import Action, Next, Quit, Replace
 from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, WARNING
 from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from shared.game import Seat
-from shared.games.clue import KINDS, Card
+from shared.games.clue.cards import KINDS, Card
 
 PLAYERS = range(2, 7)
 LEFT = 400

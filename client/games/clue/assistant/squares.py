@@ -18,9 +18,9 @@ from client.ui.paint import Paint, Ruler
 from client.ui.screen import Action
 from client.ui.theme import BRASS, FAINT, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, Colour, mix
 from client.ui.widgets import Button, Label, Look, Mark, Panel, Widget
-from shared.clue_notebook import Notebook
 from shared.game import Seat
-from shared.games.clue import CARDS, KINDS, Card
+from shared.games.clue.cards import CARDS, KINDS, Card
+from shared.games.clue.notebook import Notebook
 
 Square = tuple[Place, Card]
 

@@ -8,9 +8,9 @@ from client.games.clue.assistant.names import named
 from client.games.clue.words import name
 from client.speech.language import say
 from client.speech.words import Cast, listed, percent
-from shared.clue_notebook import Accused, Contradiction, Fact, Has, HasNot, Notebook, Suggested
 from shared.game import Seat
-from shared.games.clue import KINDS, Card
+from shared.games.clue.cards import KINDS, Card
+from shared.games.clue.notebook import Accused, Contradiction, Fact, Has, HasNot, Notebook, Suggested
 
 Place = Seat | None
 """A player's hand; None is the envelope."""

@@ -11,7 +11,7 @@ from client.games.clue.drawing.signs import EMBLEMS, TOKENS, Shape, keyhole
 from client.ui.lettering import letters, width
 from client.ui.signs import Pen, drawn
 from client.ui.theme import INK, PAPER, PAPER_EDGE, RGB, blend
-from shared.games.clue import KINDS, PEOPLE, Card
+from shared.games.clue.cards import KINDS, PEOPLE, Card
 
 Size = tuple[int, int]
 

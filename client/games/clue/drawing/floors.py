@@ -10,7 +10,7 @@ from pygame import Rect
 
 from client.ui.paint import plate
 from client.ui.theme import BRASS, DANGER, MINE, RGB, TEXT, THEIRS, Role, blend
-from shared.games.clue import Card
+from shared.games.clue.cards import Card
 
 Pattern = Callable[[pygame.Surface, int, RGB], None]
 """Draws the joints or tiles of a floor of a given measure onto the ground."""

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.paint import Ruler
-from shared.games.clue import ROOMS, Card
+from shared.games.clue.cards import ROOMS, Card
 
 CARD_SHAPE = 0.74
 """Width of a card by its height."""

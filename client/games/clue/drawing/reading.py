@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
-from shared.games.clue import CARDS, KINDS, PEOPLE, ROOMS, Accusation, Card, Clue, ClueView, Phase, Suggestion
+from shared.games.clue import Clue
+from shared.games.clue.cards import CARDS, KINDS, PEOPLE, ROOMS, Card
+from shared.games.clue.view import Accusation, ClueView, Phase, Suggestion
 
 
 def read(view: Mapping[str, Any]) -> ClueView:

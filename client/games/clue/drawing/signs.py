@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable
 
 from client.ui.signs import Pen, Point
-from shared.games.clue import Card
+from shared.games.clue.cards import Card
 
 Shape = Callable[[Pen], None]
 

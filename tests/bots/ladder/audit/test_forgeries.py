@@ -12,16 +12,16 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bots.find.cli_options import Mistake
 from bots.ladder.audit.replay import found, sample
 from bots.ladder.audit.verdict import Verdict, Wanted, asked, verify
 from bots.ladder.keep.file import read, write
 from bots.ladder.keep.outline import outline
 from bots.ladder.keep.state import BadSheet, Sheet
-from bots.ladder.plan.result import Result
-from bots.ladder.plan.times import Times
 from bots.ladder.play import run, tables
 from bots.ladder.play.run import begin, extend, play
+from bots.ladder.result import Result
+from bots.ladder.times import Times
+from bots.match.cli_options import Mistake
 from shared.game import Outcome
 from tests.bots.ladder.keep.test_outline import in_format_5
 from tests.bots.ladder.play.test_run import FIRST, LOT, here

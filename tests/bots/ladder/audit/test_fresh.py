@@ -8,9 +8,9 @@ import pytest
 
 from bots.ladder.audit import fresh
 from bots.ladder.audit.fresh import CAUGHT, RISK, fresh_spec, holm, p_value, reach, shifts
-from bots.ladder.plan.sprt import Sprt
 from bots.ladder.play import run
 from bots.ladder.play.run import begin, play
+from bots.ladder.sprt import Sprt
 from tests.bots.ladder.play.test_run import FIRST, LOT, here
 
 PAIRS = (0.0, 0.5, 1.0, 1.5, 2.0)

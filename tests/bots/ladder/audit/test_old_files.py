@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bots.find.agents import load
 from bots.ladder.audit.verdict import Wanted, verify
-from bots.ladder.plan.schedule import Fixture, Spec
 from bots.ladder.play import tables
 from bots.ladder.play.match import play
 from bots.ladder.play.tables import Done
+from bots.ladder.schedule import Fixture, Spec
+from bots.match.agents import load
 
 CHECKOUT = Path(__file__).parents[4]
 

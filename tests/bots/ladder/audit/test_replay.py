@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from bots.ladder.audit.replay import Sample, enough, found, sample
 from bots.ladder.keep.file import read
-from bots.ladder.plan.result import Batch
 from bots.ladder.play import run
 from bots.ladder.play.run import begin, play
+from bots.ladder.result import Batch
 from tests.bots.ladder.keep.test_file import made
 from tests.bots.ladder.play.test_run import FIRST, LOT, here
 

@@ -217,8 +217,8 @@ def test_what_was_interrupted_goes_on(folder: Path, tmp_path: Path, monkeypatch:
         (("--unconfined", "--limits", "seconds=1"), "--limits are those of the walls: leave out --unconfined"),
         (("--bots", "/nowhere"), "there is no folder /nowhere"),
         (
-            ("--bots", "shared/games/decks"),
-            "in shared/games/decks is no bot: each is a FILE.py, or a folder",
+            ("--bots", "shared/games/top_trumps/decks"),
+            "in shared/games/top_trumps/decks is no bot: each is a FILE.py, or a folder",
         ),
     ],
 )

@@ -9,11 +9,11 @@ import choix
 import numpy as np
 import pytest
 
-from bots.ladder.coverage.cells import SIX
-from bots.ladder.coverage.simulated import Setting, ladder
+from bots.ladder.audit.cells import SIX
+from bots.ladder.audit.simulated import Setting, ladder
+from bots.ladder.elo import ELO
 from bots.ladder.judge.deals import Deal, Ranking
 from bots.ladder.judge.rating import choices, rate
-from bots.ladder.plan.elo import ELO
 
 TWO = Setting(SIX, 2, "all", 200, 0.0, "seat", 0.3)
 FOUR = Setting(SIX, 4, "all", 60, 0.0, "seat", 0.0)

@@ -11,8 +11,8 @@ import pytest
 from bots.ladder.judge.deals import Deal
 from bots.ladder.judge.elimination_rounds import RISK, Heat, heats
 from bots.ladder.judge.head_to_head import HeadToHead
-from bots.ladder.plan.result import Result
-from bots.ladder.plan.schedule import Spec, fixtures
+from bots.ladder.result import Result
+from bots.ladder.schedule import Spec, fixtures
 from shared.game import Outcome
 
 TRUTH = {"a": 0.0, "b": 0.5, "c": 0.9, "d": 1.5}

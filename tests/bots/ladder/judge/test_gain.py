@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from bots.agent import Agent, Budget
-from bots.find.agents import load
 from bots.ladder.judge.deals import Deals
 from bots.ladder.judge.head_to_head import head_to_head
-from bots.ladder.plan.schedule import Spec, fixtures
 from bots.ladder.play.match import play
+from bots.ladder.schedule import Spec, fixtures
+from bots.match.agents import load
 from shared.game import Move
 
 

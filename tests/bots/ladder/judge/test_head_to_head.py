@@ -8,7 +8,7 @@ import pytest
 
 from bots.ladder.judge.deals import Deals
 from bots.ladder.judge.head_to_head import HeadToHead, Met, compare, head_to_head
-from bots.ladder.plan.result import Result
+from bots.ladder.result import Result
 from shared.game import Outcome
 
 

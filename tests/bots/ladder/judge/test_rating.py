@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bots.ladder.judge.deals import Deals
 from bots.ladder.judge.rating import ELO, Choice, Rating, choices, rate
-from bots.ladder.plan.result import Result
+from bots.ladder.result import Result
 from shared.game import Outcome
 
 

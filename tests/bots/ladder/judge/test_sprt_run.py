@@ -3,9 +3,9 @@ from __future__ import annotations
 import random
 
 from bots.ladder.judge.sprt_run import Course
-from bots.ladder.plan.result import Result
-from bots.ladder.plan.schedule import Spec, fixtures
-from bots.ladder.plan.sprt import Finding, Sprt, Trial
+from bots.ladder.result import Result
+from bots.ladder.schedule import Spec, fixtures
+from bots.ladder.sprt import Finding, Sprt, Trial
 from shared.game import Outcome
 
 SPEC = Spec("nano-gwent", {"a": "a", "b": "b"}, deals=60, sprt=Sprt(0, 60))

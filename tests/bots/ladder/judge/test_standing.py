@@ -6,7 +6,7 @@ import pytest
 
 from bots.ladder.judge.deals import Deals, ranking
 from bots.ladder.judge.standing import Counts, Standing, shares, standings
-from bots.ladder.plan.result import Batch, Result
+from bots.ladder.result import Batch, Result
 from shared.game import Outcome
 from tests.bots.ladder.players import gwent
 

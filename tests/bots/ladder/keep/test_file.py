@@ -12,10 +12,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from bots.ladder.keep.file import Keeper, read, write
+from bots.ladder.keep.file import LadderFile, read, write
 from bots.ladder.keep.state import BadSheet
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import fixtures
+from bots.ladder.result import Batch
+from bots.ladder.schedule import fixtures
 from tests.bots.ladder.keep.test_state import SPEC, batch, sheet
 from tests.bots.ladder.play.test_run import whole_of
 
@@ -33,7 +33,7 @@ def test_a_sheet_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 def test_the_file_has_a_line_for_the_ladder_and_one_for_each_batch_as_it_came(tmp_path: Path) -> None:
     path, whole = tmp_path / "ladder.json", batch()
-    with Keeper(path, sheet(Batch())) as keeper:
+    with LadderFile(path, sheet(Batch())) as keeper:
         keeper.add(Batch(whole.results[3:], whole.times))
         keeper.add(Batch(whole.results[:1]))
     head, first, second = lines(path)
@@ -109,7 +109,7 @@ def test_what_was_edited_so_that_nothing_could_be_made_of_it_is_refused(
 
 def test_a_file_that_cannot_be_written_is_told_before_the_first_game(tmp_path: Path) -> None:
     with pytest.raises(BadSheet, match=r"cannot write .*: No such file or directory"):
-        Keeper(tmp_path / "missing" / "ladder.json", sheet(Batch()))
+        LadderFile(tmp_path / "missing" / "ladder.json", sheet(Batch()))
 
 
 @contextmanager
@@ -125,7 +125,7 @@ def room_for(size: int) -> Iterator[None]:
 
 def test_where_no_room_is_left_a_sentence_says_so_and_what_was_written_stays(tmp_path: Path) -> None:
     path, whole = tmp_path / "ladder.json", batch()
-    keeper = Keeper(path, sheet(Batch()))
+    keeper = LadderFile(path, sheet(Batch()))
     keeper.add(Batch(whole.results[:1]))
     with room_for(path.stat().st_size + 20), pytest.raises(BadSheet, match=r"cannot write .*: File too large"), keeper:
         keeper.add(Batch(whole.results[1:]))
@@ -138,41 +138,41 @@ def test_where_no_room_is_left_a_sentence_says_so_and_what_was_written_stays(tmp
 
 def test_every_batch_is_there_at_once_and_what_was_torn_is_left_out(tmp_path: Path) -> None:
     path, whole = tmp_path / "ladder.json", batch()
-    with Keeper(path, sheet(Batch())) as keeper:
+    with LadderFile(path, sheet(Batch())) as keeper:
         for number, result in enumerate(whole.results, 1):
             keeper.add(Batch([result]))
             assert len(read(path).games) == number
     # Whoever wrote the last line was killed meanwhile; who goes on takes the place of it.
     path.write_bytes(path.read_bytes()[:-20])
     assert len(read(path).games) == 3
-    with Keeper(path, read(path)) as keeper:
+    with LadderFile(path, read(path)) as keeper:
         keeper.add(Batch(whole.results[3:], whole.times))
     assert whole_of(read(path)) == whole_of(sheet(whole))
 
 
 def test_two_cannot_play_one_ladder(tmp_path: Path) -> None:
     path = tmp_path / "ladder.json"
-    with Keeper(path, sheet(Batch())) as keeper:
+    with LadderFile(path, sheet(Batch())) as keeper:
         keeper.add(batch())
         with pytest.raises(BadSheet, match=r"ladder\.json is being played by another process"):
-            Keeper(path, read(path))
+            LadderFile(path, read(path))
     assert len(read(path).games) == 4
-    with Keeper(path, read(path)):
+    with LadderFile(path, read(path)):
         pass
 
 
 def test_who_has_read_what_another_was_still_playing_takes_nothing_away(tmp_path: Path) -> None:
     path = tmp_path / "ladder.json"
-    with Keeper(path, sheet(Batch())) as keeper:
+    with LadderFile(path, sheet(Batch())) as keeper:
         early = read(path)
         keeper.add(batch())
     with pytest.raises(BadSheet, match=r"ladder\.json was played by another process meanwhile: begin again"):
-        Keeper(path, early)
+        LadderFile(path, early)
     assert len(read(path).games) == 4
 
 
 def test_without_a_file_the_games_are_kept_as_long_as_somebody_needs_them() -> None:
-    with Keeper(None, sheet(Batch())) as keeper:
+    with LadderFile(None, sheet(Batch())) as keeper:
         keeper.add(batch())
     kept = keeper.sheet
     assert len(list(kept.games)) == len(kept.games) == 4
@@ -181,7 +181,7 @@ def test_without_a_file_the_games_are_kept_as_long_as_somebody_needs_them() -> N
 def test_a_ladder_keeps_the_machine_that_it_was_begun_on(tmp_path: Path) -> None:
     begun = sheet(Batch())
     elsewhere = msgspec.structs.replace(begun, machine=msgspec.structs.replace(begun.machine, moves_per_second=1))
-    with Keeper(None, elsewhere) as keeper:
+    with LadderFile(None, elsewhere) as keeper:
         keeper.add(batch())
         assert keeper.sheet.machine.moves_per_second == 1
 
@@ -189,7 +189,7 @@ def test_a_ladder_keeps_the_machine_that_it_was_begun_on(tmp_path: Path) -> None
 def made(path: Path, games: int) -> Path:
     """A file of a ladder of so many games, which came out as four do."""
     spec, like = msgspec.structs.replace(SPEC, deals=games // 2), batch().results
-    with Keeper(path, sheet(Batch(), spec)) as keeper:
+    with LadderFile(path, sheet(Batch(), spec)) as keeper:
         for deal, leg, seats in fixtures(spec):
             keeper.add(Batch([msgspec.structs.replace(like[deal % 4], deal=deal, leg=leg, seats=seats)]))
     return path

@@ -9,14 +9,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bots.ladder.keep.file import Keeper, read, write
+from bots.ladder.keep.file import LadderFile, read, write
 from bots.ladder.keep.outline import Plan, outline
 from bots.ladder.keep.state import BadSheet
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import Part
 from bots.ladder.play import run
 from bots.ladder.play.merge import merge
 from bots.ladder.play.run import begin, extend, play, resume
+from bots.ladder.result import Batch
+from bots.ladder.schedule import Part
 from tests.bots.ladder.keep.test_state import batch, sheet
 from tests.bots.ladder.play.test_run import FIRST, LOT, here, untimed, whole_of
 
@@ -28,7 +28,7 @@ def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_each_line_ends_with_the_hash_of_all_before_its_seal_and_of_the_seal_before(tmp_path: Path) -> None:
     path, whole, seal = tmp_path / "ladder.json", batch(), ""
-    with Keeper(path, sheet(Batch())) as keeper:
+    with LadderFile(path, sheet(Batch())) as keeper:
         for result in whole.results:
             keeper.add(Batch([result]))
     lines = path.read_text().splitlines()
@@ -57,7 +57,7 @@ def test_whatever_is_altered_and_not_sealed_anew_is_refused(at: int, byte: int, 
 
 def test_a_line_that_was_altered_taken_out_or_put_elsewhere_is_named(tmp_path: Path) -> None:
     path = tmp_path / "ladder.json"
-    with Keeper(path, sheet(Batch())) as keeper:
+    with LadderFile(path, sheet(Batch())) as keeper:
         for result in batch().results:
             keeper.add(Batch([result]))
     head, *lines = path.read_text().splitlines(keepends=True)
@@ -95,7 +95,7 @@ def test_a_plan_that_changes_is_of_the_same_ladder(tmp_path: Path) -> None:
     begun = sheet(Batch())
     write(path, begun)
     other = replace(read(path), spec=replace(begun.spec, seed=6, deals=3))
-    with Keeper(path, other), pytest.raises(BadSheet, match="line 2 is of another ladder than the first one"):
+    with LadderFile(path, other), pytest.raises(BadSheet, match="line 2 is of another ladder than the first one"):
         read(path)
 
 

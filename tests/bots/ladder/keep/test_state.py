@@ -7,10 +7,10 @@ import pytest
 
 from bots.agent.code import Code
 from bots.ladder.keep.state import BadSheet, Sheet, fill_in
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import Fixture, Spec, fixtures
-from bots.ladder.plan.sprt import Sprt
 from bots.ladder.play.match import play
+from bots.ladder.result import Batch
+from bots.ladder.schedule import Fixture, Spec, fixtures
+from bots.ladder.sprt import Sprt
 from tests.bots.ladder.players import First, Lot
 
 SPEC = Spec("nano-gwent", {"first": "first", "lot": "lot"}, deals=2, seed=5)

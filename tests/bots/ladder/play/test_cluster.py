@@ -17,13 +17,13 @@ from distributed.scheduler import KilledWorker
 from bots.agent.code import Code
 from bots.ladder.audit.replay import replay, sample
 from bots.ladder.keep.state import Sheet
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import fixtures
 from bots.ladder.play import cluster
 from bots.ladder.play.cluster import Played, Watch, play_cluster
 from bots.ladder.play.run import begin, play
 from bots.ladder.play.tables import LadderFailed, play_here
 from bots.ladder.presets import preset as presets
+from bots.ladder.result import Batch
+from bots.ladder.schedule import fixtures
 from tests.bots.ladder.play.test_run import untimed
 from tests.bots.ladder.players import PLAYERS
 from tests.bots.ladder.presets.test_preset import PRESET

@@ -8,11 +8,11 @@ import pytest
 
 from bots.agent import Agent, Budget
 from bots.agent.player import Failed
-from bots.ladder.plan.result import Result
-from bots.ladder.plan.schedule import Fixture, Spec, fixtures
 from bots.ladder.play.match import Bank, play
-from shared.chance import Chance, derive
+from bots.ladder.result import Result
+from bots.ladder.schedule import Fixture, Spec, fixtures
 from shared.game import Outcome
+from shared.game.chance import Chance, derive
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Clock
 from tests.bots.ladder.players import Broken, Cheat, First, Lot, Slow, Thrifty, gwent

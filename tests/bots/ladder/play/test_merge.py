@@ -10,10 +10,10 @@ import pytest
 from bots.ladder.keep import file as kept
 from bots.ladder.keep.file import read
 from bots.ladder.keep.state import Sheet
-from bots.ladder.plan.schedule import Part
 from bots.ladder.play import run
 from bots.ladder.play.merge import merge
 from bots.ladder.play.run import BadLadder, begin, missing, play
+from bots.ladder.schedule import Part
 from tests.bots.ladder.keep.test_file import made
 from tests.bots.ladder.play.test_run import FIRST, LOT, SPRT, here, untimed
 

@@ -8,15 +8,14 @@ import pytest
 from typer.testing import CliRunner
 
 from bots.__main__ import app
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import Spec, fixtures
 from bots.ladder.play.network import play_there
 from bots.ladder.play.tables import LadderFailed, play_here
+from bots.ladder.result import Batch
+from bots.ladder.schedule import Spec, fixtures
 from bots.match.failure import Failure
 from shared.games import GAMES
 from shared.messages import Clock
 from shared.record import TABLE_REASONS
-from tests.bots.agent.test_every_agent import SHORT
 from tests.bots.ladder.play.test_tables import untimed
 from tests.bots.ladder.players import PLAYERS
 from tests.bots.ladder.race import register
@@ -96,7 +95,7 @@ def test_a_ladder_over_the_network_keeps_failures_where_it_is_told(scratch: Path
 def test_every_game_is_the_same_over_the_network_and_here(game: str) -> None:
     agents = {name: name for name in ("random", "mcts:iterations=4", "mcts:iterations=6")}
     seats = min(3, max(GAMES[game].seat_counts))
-    ladder = Spec(game, agents, 1, 7, SHORT.get(game, {}), seats=seats)
+    ladder = Spec(game, agents, 1, 7, GAMES[game].short, seats=seats)
     there, here = Batch(), Batch()
     play_there(ladder, fixtures(ladder), 2, there.add, print)
     play_here(ladder, fixtures(ladder), 1, here.add, print)

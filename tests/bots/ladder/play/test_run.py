@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from bots.agent.written import UnknownAgent
 from bots.ladder.keep.file import read, write
 from bots.ladder.keep.state import Sheet
-from bots.ladder.plan.schedule import Fixture, Spec, fixtures
 from bots.ladder.play import run
 from bots.ladder.play.match import play as play_games
 from bots.ladder.play.run import BadLadder, begin, code_now, missing, play, resume
 from bots.ladder.play.tables import Done, LadderFailed
+from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.ladder.tell.report import title
 from tests.bots.ladder.players import PLAYERS, First, Lot
 from tests.bots.ladder.race import register

@@ -5,10 +5,10 @@ from unittest.mock import ANY
 
 import pytest
 
-from bots.ladder.plan.result import Batch
-from bots.ladder.plan.schedule import Spec, fixtures
 from bots.ladder.play.match import play
 from bots.ladder.play.tables import AHEAD, LadderFailed, Queue, Worker, play_here
+from bots.ladder.result import Batch
+from bots.ladder.schedule import Spec, fixtures
 from bots.match.failure import Failure
 from tests.bots.ladder.players import PLAYERS, First, Lot
 from tests.bots.ladder.race import register

@@ -3,10 +3,10 @@ from __future__ import annotations
 import pytest
 
 from bots.agents.escoba_mcts import EscobaMcts
-from bots.find.agents import load
 from bots.ladder.presets import errors
 from bots.ladder.presets.errors import BLUNDER, JUDGED, Decision, blunders, decisions, lost, measure
-from shared.chance import Chance
+from bots.match.agents import load
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba
 from tests.bots.agents.test_escoba_mcts import early
 

@@ -8,10 +8,10 @@ import pytest
 
 from bots.agent.code import Code
 from bots.ladder.keep.state import Sheet, fill_in
-from bots.ladder.plan.result import Batch, Result
-from bots.ladder.plan.schedule import Spec, seatings
-from bots.ladder.plan.times import Times
 from bots.ladder.presets.measurements import Pair, TimesAsLong, elo, fewer_cards, first_seat, score, times_as_long
+from bots.ladder.result import Batch, Result
+from bots.ladder.schedule import Spec, seatings
+from bots.ladder.times import Times
 from shared.game import Outcome
 from tests.bots.ladder.players import gwent
 

@@ -8,11 +8,11 @@ import pytest
 from bots.agent.code import Code
 from bots.ladder.judge.evidence import Evidence, Series
 from bots.ladder.keep.state import Sheet, fill_in
-from bots.ladder.plan.result import Batch, Result
-from bots.ladder.plan.schedule import Spec, fixtures
 from bots.ladder.presets import PRESETS, clue_turns, errors
 from bots.ladder.presets.preset import begin
 from bots.ladder.presets.top_trumps import LINKS, climb
+from bots.ladder.result import Batch, Result
+from bots.ladder.schedule import Spec, fixtures
 from shared.game import Outcome
 from tests.bots.ladder.players import gwent
 

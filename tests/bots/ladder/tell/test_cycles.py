@@ -14,12 +14,12 @@ import pytest
 from msgspec.structs import replace
 
 from bots.agent.code import Code
+from bots.ladder.elo import ELO
 from bots.ladder.judge.deals import Deals
 from bots.ladder.judge.head_to_head import head_to_head
 from bots.ladder.keep.state import Sheet, fill_in
-from bots.ladder.plan.elo import ELO
-from bots.ladder.plan.result import Batch, Result
-from bots.ladder.plan.schedule import Spec
+from bots.ladder.result import Batch, Result
+from bots.ladder.schedule import Spec
 from bots.ladder.tell.cycles import averaged, upsets
 from bots.ladder.tell.document import document
 from bots.ladder.tell.report import comma_separated, grids

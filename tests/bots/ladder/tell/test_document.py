@@ -4,7 +4,7 @@ import json
 
 import msgspec
 
-from bots.ladder.plan.result import Batch
+from bots.ladder.result import Batch
 from bots.ladder.tell.document import document
 from tests.bots.ladder.keep.test_state import batch, sheet
 

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from bots.agent.code import Code
 from bots.ladder.keep.state import Sheet, fill_in
-from bots.ladder.plan.result import Batch, Result
-from bots.ladder.plan.schedule import Spec
+from bots.ladder.result import Batch, Result
+from bots.ladder.schedule import Spec
 from bots.ladder.tell.late import advice
 from bots.ladder.tell.page import page
 from bots.ladder.tell.report import markdown

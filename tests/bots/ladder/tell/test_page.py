@@ -12,9 +12,9 @@ from rich.console import Console
 
 from bots.agent.code import Code
 from bots.ladder.keep.state import Sheet, fill_in
-from bots.ladder.plan.result import Batch, Result
-from bots.ladder.plan.schedule import Spec, fixtures
-from bots.ladder.plan.sprt import Sprt
+from bots.ladder.result import Batch, Result
+from bots.ladder.schedule import Spec, fixtures
+from bots.ladder.sprt import Sprt
 from bots.ladder.tell.grid import Grid, as_html, as_markdown, for_terminal
 from bots.ladder.tell.page import page
 from bots.ladder.tell.pictures import pictures, save

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from bots.agent.code import Code
 from bots.ladder.keep.machine import this_machine
 from bots.ladder.keep.state import fill_in
-from bots.ladder.plan.result import Batch, Result
-from bots.ladder.plan.schedule import Spec
-from bots.ladder.plan.sprt import Finding, Sprt
+from bots.ladder.result import Batch, Result
+from bots.ladder.schedule import Spec
+from bots.ladder.sprt import Finding, Sprt
 from bots.ladder.tell.compare import compare
 from bots.ladder.tell.document import document
 from bots.ladder.tell.pictures import pictures

@@ -18,9 +18,10 @@ from client.table.event_queue import GLIMPSE
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Next, Screen
 from client.ui.theme import PALETTES
-from shared.chance import Chance
 from shared.game import Event, Seat
-from shared.games.clue import KINDS, Card, Clue
+from shared.game.chance import Chance
+from shared.games.clue import Clue
+from shared.games.clue.cards import KINDS, Card
 from shared.messages import Update
 from tests.client.fakes import STILL
 from tests.client.table.hands import Hands

@@ -8,9 +8,10 @@ from client.games.clue.words import opened
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
 from client.ui.paint import Ruler
-from shared.chance import Chance
 from shared.game import Event
-from shared.games.clue import ROOMS, Card, Clue
+from shared.game.chance import Chance
+from shared.games.clue import Clue
+from shared.games.clue.cards import ROOMS, Card
 from tests.client.audit import audit
 from tests.client.games.clue.table import NAMES, SIZE, BoardAlone, Table, played, until, update
 

@@ -3,7 +3,7 @@
 import pytest
 
 from client.games.clue.choice import Choice
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.clue import Clue
 from tests.client.games.clue.table import until
 

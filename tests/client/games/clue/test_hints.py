@@ -7,7 +7,8 @@ from client.games.clue.choice import Choice
 from client.games.clue.hints import hint, named, warning
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
-from shared.games.clue import Card, ClueView, Phase, Suggestion
+from shared.games.clue.cards import Card
+from shared.games.clue.view import ClueView, Phase, Suggestion
 from tests.client.games.clue.table import played
 
 ME = Cast(("Ana", "Ben", "Cid"), 0)

@@ -10,7 +10,7 @@ from client.games.clue.pieces import draw_card, draw_token
 from client.ui.motion import Pose
 from client.ui.paint import Paint
 from client.ui.theme import INK, PALETTES, TEXT
-from shared.games.clue import PEOPLE, ROOMS
+from shared.games.clue.cards import PEOPLE, ROOMS
 from tests.client.audit import PALETTE_NAMES, SIZES
 
 

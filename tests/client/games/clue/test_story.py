@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from client.games.clue.story import Shown, made, opened, path, pictures, scorecard, still, weapons
-from shared.games.clue import CARDS, Card, Clue
+from shared.games.clue import Clue
+from shared.games.clue.cards import CARDS, Card
 from tests.client.games.clue.table import played, until
 
 

@@ -4,10 +4,12 @@ import msgspec
 import pytest
 
 from client.games.clue.thinking import Thinker, deduced, in_sight, question
-from shared.chance import Chance
-from shared.clue_notebook import Accused, Has, Notebook, Suggested
 from shared.game import Seat
-from shared.games.clue import CARDS, Clue, ClueView
+from shared.game.chance import Chance
+from shared.games.clue import Clue
+from shared.games.clue.cards import CARDS
+from shared.games.clue.notebook import Accused, Has, Notebook, Suggested
+from shared.games.clue.view import ClueView
 from tests.client.games.clue.table import NAMES, played
 
 

@@ -5,9 +5,10 @@ import pytest
 
 from client.games.clue.board import ClueBoard
 from client.speech.words import Cast
-from shared.chance import Chance
 from shared.game import Seen
-from shared.games.clue import CARDS, Clue
+from shared.game.chance import Chance
+from shared.games.clue import Clue
+from shared.games.clue.cards import CARDS
 from tests.client.fakes import STILL
 from tests.client.games.clue.table import NAMES, Table, played, until, update
 

@@ -12,7 +12,8 @@ from client.speech.language import speak
 from client.speech.words import Cast
 from client.text.tables import choices
 from shared.game import Outcome, Seen
-from shared.games.clue import Card, Clue, as_set
+from shared.games.clue import Clue
+from shared.games.clue.cards import Card, as_set
 
 CAST = Cast(("Ann", "Bob", "Cid"), 1)
 CRIME = {"person": "Plum", "weapon": "Wrench", "room": "Kitchen"}

@@ -11,8 +11,8 @@ from client.games.escoba.poses import table_order
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.ui.paint import Paint, Ruler
-from shared.chance import Chance
 from shared.game import Event, Seat
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba
 from tests.client.fakes import STILL
 from tests.client.gallery.escoba import CAPTURES, deck, update

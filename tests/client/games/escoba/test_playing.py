@@ -10,7 +10,7 @@ from client.games.escoba.hints import hint
 from client.games.escoba.layout import NEAR, in_hand, on_table
 from client.games.escoba.poses import table_order
 from client.ui.paint import Paint
-from shared.chance import Chance
+from shared.game.chance import Chance
 from tests.client.fakes import STILL
 from tests.client.gallery.escoba import ESCOBA, EVENS, update
 from tests.client.games.escoba.table import AFTER, AREA, BEFORE, LAYOUT, PLAY, SIZE, Table

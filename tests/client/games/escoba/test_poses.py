@@ -6,7 +6,7 @@ from client.games.escoba.poses import entries, exits, poses, table_order
 from client.games.escoba.story import Picture, pictures
 from client.ui.motion import Pose
 from client.ui.paint import Ruler
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba
 from tests.client.gallery.escoba import CAPTURES, deck
 

@@ -1,8 +1,8 @@
 import pytest
 
 from client.games.escoba.story import LONGEST, Picture, foreseen, opened, opening, pictures, score_lines
-from shared.chance import Chance
 from shared.game import Seen
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba, EscobaView
 from tests.client.gallery.escoba import CAPTURES, ESCOBA, SCORED, TAKEN, deck
 

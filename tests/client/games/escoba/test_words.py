@@ -9,8 +9,8 @@ from client.games import words_of
 from client.games.escoba import words as escoba
 from client.speech import language
 from client.speech.words import Cast
-from shared.chance import Chance
 from shared.game import Outcome, Seen
+from shared.game.chance import Chance
 from shared.games.escoba import Escoba, _begun, _dealing
 from shared.games.escoba_cards import TEXTS
 from shared.messages import Update

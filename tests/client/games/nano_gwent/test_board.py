@@ -13,7 +13,7 @@ from client.games.nano_gwent.poses import hand_places
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.ui.paint import Paint
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent, Row
 from tests.client.fakes import STILL, update
 from tests.client.fingers import key

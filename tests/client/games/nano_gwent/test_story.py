@@ -1,8 +1,8 @@
 import pytest
 
 from client.games.nano_gwent.story import LONGEST, LOOK, PAUSE, made, pictures, row_total, scorecard
-from shared.chance import Chance
 from shared.game import Seen
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent, Row
 
 

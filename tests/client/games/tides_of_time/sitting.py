@@ -16,9 +16,10 @@ from client.player.settings import Settings
 from client.speech.words import Cast
 from client.table.event_queue import GLIMPSE
 from client.ui.paint import Paint, Ruler
-from shared.chance import Chance
 from shared.game import Event, Seat
-from shared.games.tides_of_time import TidesMove, TidesOfTime
+from shared.game.chance import Chance
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.moves import TidesMove
 from shared.messages import Update
 from tests.client.audit import Auditor
 from tests.client.fakes import STILL

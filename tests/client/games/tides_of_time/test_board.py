@@ -15,9 +15,9 @@ from client.games.tides_of_time.story import kingdoms_of, worth, worth_then
 from client.speech.words import Cast
 from client.ui.paint import Paint
 from client.ui.theme import TABLE
-from shared.chance import Chance
 from shared.game import Seen
-from shared.games.tides_of_time import taken_along
+from shared.game.chance import Chance
+from shared.games.tides_of_time.view import taken_along
 from tests.client.fakes import STILL
 from tests.client.fingers import key
 from tests.client.games.tides_of_time.sitting import EACH_ROUND, LAST, SIZE, Sitting, area_in, lively, picture

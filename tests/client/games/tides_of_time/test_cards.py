@@ -10,7 +10,7 @@ from client.speech.language import LANGUAGES, speak
 from client.ui import lettering
 from client.ui.paint import Ruler
 from client.ui.signs import drawn
-from shared.games.tides_of_time import NUMBERS, card_of
+from shared.games.tides_of_time.cards import NUMBERS, card_of
 from tests.client.audit import SIZES
 from tests.client.games.tides_of_time.sitting import area_in
 

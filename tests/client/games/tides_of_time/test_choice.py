@@ -1,7 +1,8 @@
 import pygame
 
 from client.games.tides_of_time.choice import Choice
-from shared.games.tides_of_time import as_set, keeps
+from shared.games.tides_of_time.cards import as_set
+from shared.games.tides_of_time.moves import keeps
 
 CARDS = (3, 7, 11, 12, 16)
 

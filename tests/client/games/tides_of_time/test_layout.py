@@ -6,7 +6,7 @@ from pygame import Rect
 from client.games.tides_of_time.layout import FAR, NEAR, RELICS, Layout, below, board, hand_place, removed_place, slot
 from client.ui.paint import Ruler
 from client.ui.theme import STRONG
-from shared.games.tides_of_time import HAND
+from shared.games.tides_of_time.cards import HAND
 from tests.client.audit import SIZES
 from tests.client.games.tides_of_time.sitting import area_in
 

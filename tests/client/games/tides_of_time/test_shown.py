@@ -10,7 +10,7 @@ from client.games.tides_of_time.layout import board as lay
 from client.games.tides_of_time.story import kingdoms_of, worth
 from client.player.settings import Settings
 from client.ui.paint import Paint, Ruler
-from shared.chance import Chance
+from shared.game.chance import Chance
 from tests.client.fakes import STILL
 from tests.client.games.tides_of_time.sitting import LAST, SIZE, Sitting, area_in, lively, picture
 

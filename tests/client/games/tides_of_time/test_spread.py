@@ -2,8 +2,10 @@ import pytest
 from msgspec.structs import replace
 
 from client.games.tides_of_time.spread import opened, position, spread, with_choice
-from shared.chance import Chance
-from shared.games.tides_of_time import NUMBERS, Scored, TidesOfTime
+from shared.game.chance import Chance
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.cards import NUMBERS
+from shared.games.tides_of_time.scoring import Scored
 from tests.client.games.tides_of_time.sitting import EACH_ROUND, Sitting
 
 

@@ -12,9 +12,11 @@ from client.games.tides_of_time.story import (
     worth,
     worth_then,
 )
-from shared.chance import Chance
 from shared.game import Seen
-from shared.games.tides_of_time import TidesOfTime, TidesView, as_set
+from shared.game.chance import Chance
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.cards import as_set
+from shared.games.tides_of_time.view import TidesView
 from tests.client.games.tides_of_time.sitting import EACH_ROUND, middle
 
 A, B = (15, 6, 10, 18, 11), (5, 8, 7, 14, 2)

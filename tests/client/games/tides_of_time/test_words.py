@@ -7,9 +7,12 @@ from client.games import words_of
 from client.games.tides_of_time.words import card, in_short, move_name, partly_known
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast, listed
-from shared.chance import Chance
 from shared.game import Outcome, Seen
-from shared.games.tides_of_time import NUMBERS, Pick, Scored, TidesOfTime, as_set, points
+from shared.game.chance import Chance
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.cards import NUMBERS, as_set
+from shared.games.tides_of_time.moves import Pick
+from shared.games.tides_of_time.scoring import Scored, points
 
 CAST = Cast(("Ann", "Bob"), 1)
 NAME = TidesOfTime.name

@@ -9,7 +9,7 @@ from client.player.settings import Settings
 from client.speech.words import Cast
 from client.ui.paint import Paint, Ruler
 from shared.games.top_trumps import TopTrumps
-from shared.games.top_trumps_decks import Deck
+from shared.games.top_trumps.deck import Deck
 from shared.messages import Update
 from tests.client.fakes import STILL
 from tests.client.gallery.trumps import update

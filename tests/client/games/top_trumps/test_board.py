@@ -14,9 +14,9 @@ from client.speech.language import speak
 from client.speech.words import Cast
 from client.ui.paint import Paint
 from client.ui.theme import LINE, PALETTES, TABLE
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.top_trumps import TopTrumps
-from shared.games.top_trumps_decks import Deck
+from shared.games.top_trumps.deck import Deck
 from shared.messages import Update
 from tests.client.fakes import STILL
 from tests.client.fingers import key

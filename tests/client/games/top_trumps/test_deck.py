@@ -2,8 +2,8 @@ import pytest
 
 from client.games.top_trumps.deck import RUG, Almanac, Heading, Standing, short
 from client.speech.language import speak
-from shared.chance import Chance
-from shared.games.top_trumps_decks import Deck, deck_of, generate
+from shared.game.chance import Chance
+from shared.games.top_trumps.deck import Deck, deck_of, generate
 
 VALUES = (10, 1.5, 1, 4), (20, 2, 1, 4), (40, 2, 2, 4)
 DECK = Deck(("Length (m)", "Age", "(?)", "Same"), ("Ant", "Bee", "Cat"), VALUES)

@@ -6,7 +6,7 @@ import pytest
 from client.speech.language import say
 from client.speech.words import Cast
 from client.ui.paint import Paint
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.top_trumps import TopTrumps
 from tests.client.gallery.trumps import TWENTY
 from tests.client.games.top_trumps.table import AREA, LAYOUT, SIZE, Table, row

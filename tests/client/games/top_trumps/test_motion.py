@@ -8,7 +8,7 @@ from client.games.top_trumps import board as top_trumps
 from client.games.top_trumps.cards import whole_card
 from client.speech.language import speak
 from client.ui.paint import Paint
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.top_trumps import TopTrumps
 from tests.client.gallery.trumps import EQUALS, update
 from tests.client.games.top_trumps.table import ANA, AREA, SIZE, Table, picture_of, row

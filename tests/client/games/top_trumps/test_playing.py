@@ -9,9 +9,9 @@ from client.games.top_trumps.layout import FAR, NEAR, card
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.ui.paint import Paint
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.top_trumps import TopTrumps
-from shared.games.top_trumps_decks import SHIPPED
+from shared.games.top_trumps.deck import SHIPPED
 from tests.client.fakes import STILL
 from tests.client.fingers import key
 from tests.client.gallery.trumps import TWENTY, update

@@ -16,9 +16,9 @@ from client.table.board import Board
 from client.ui.paint import Paint
 from client.ui.screen import Next, Screen
 from client.ui.theme import TABLE
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.top_trumps import TopTrumps
-from shared.games.top_trumps_decks import SHIPPED, deck_of
+from shared.games.top_trumps.deck import SHIPPED, deck_of
 from tests.client.audit import PALETTE_NAMES, SIZES, audit
 from tests.client.fakes import STILL
 from tests.client.gallery.trumps import EQUALS, NAMES, PLAIN, SCREENS, TWENTY, update

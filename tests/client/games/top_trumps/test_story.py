@@ -3,8 +3,9 @@ import pytest
 
 from client.games.top_trumps.story import CLEAR, LOOK, Picture, coming, count, opened, pictures, pile, read
 from shared.game import Seat
-from shared.games.top_trumps import TopTrumps, TopTrumpsView
-from shared.games.top_trumps_decks import Deck
+from shared.games.top_trumps import TopTrumps
+from shared.games.top_trumps.deck import Deck
+from shared.games.top_trumps.view import TopTrumpsView
 
 DECK = Deck(("Size",), tuple("ABCDEF"), ((1,), (1,), (2,), (2,), (3,), (1,)))
 GAME = TopTrumps.of(DECK, 50, ((0, 2, 4), (1, 3, 5)))

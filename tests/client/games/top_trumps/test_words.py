@@ -8,7 +8,7 @@ from client.speech.language import speak
 from client.speech.words import Cast
 from shared.game import Seen
 from shared.games.top_trumps import TopTrumps
-from shared.games.top_trumps_decks import Deck
+from shared.games.top_trumps.deck import Deck
 
 CAST = Cast(("Ann", "Bob"), 1)
 DECK = Deck(("Size", "Age"), ("Ant", "Bee", "Cat", "Dog"), ((5, 1), (2, 2), (5, 4.5), (3, 9)))

@@ -4,8 +4,8 @@ from typing import Any
 
 from client.link.session import Session
 from client.screens.after.result import UNSEEN, Result
-from shared.chance import Chance
 from shared.game import Outcome
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Ended, Rules, Seated, Table, Update
 from tests.client import fakes

@@ -13,8 +13,8 @@ from client.speech.words import Cast
 from client.ui.paint import Paint, Ruler
 from client.ui.theme import HEADING, SMALL, TITLE
 from client.ui.widgets import Label, Mark
-from shared.chance import Chance
 from shared.game import Outcome
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Rating, Rematch, Rules, Seated, Table, Update
 from tests.client import fakes

@@ -10,23 +10,10 @@ from client.ui.paint import Paint
 from client.ui.screen import Pop, Push
 from client.ui.theme import GAP, TABLE
 from client.ui.widgets import Button
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import (
-    MOST_TABLES,
-    Browse,
-    Chair,
-    Join,
-    Leave,
-    Listed,
-    Lobby,
-    Refused,
-    Seek,
-    Seeking,
-    Table,
-    Watch,
-    Welcome,
-)
+from shared.messages import Browse, Chair, Join, Leave, Listed, Lobby, Refused, Seek, Seeking, Table, Watch, Welcome
+from shared.messages.fields import MOST_TABLES
 from tests.client.fakes import RULES, chairs, seated, update, welcome
 from tests.client.fingers import click, look, pass_time, press, texts, use, widget
 from tests.client.screens.lobby.room import BOTS, CLUE, lobby

@@ -1,7 +1,7 @@
 from client.screens.lobby.waiting import Waiting
 from client.screens.table import invitation
 from client.ui.screen import Pop
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Bot, Browse, Chair, Clock, Join, Leave, Lobby, Open, Rules, Table
 from tests.client import fakes

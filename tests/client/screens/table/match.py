@@ -3,7 +3,7 @@
 import pygame
 
 from client.screens.table.table import TableScreen
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Bot, Chair, Lobby, Rules, Seated
 from tests.client import fakes

@@ -10,8 +10,8 @@ from client.screens.table.table import TableScreen
 from client.table.plain import PlainBoard
 from client.ui.screen import Pop
 from client.ui.sheet import KeySheet
-from shared.chance import Chance
 from shared.game import Outcome, Seen
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Advice, Ask, Browse, Leave, Play, Refused, Resign, Said, Say, Seated, Update
 from tests.client import fakes

@@ -14,8 +14,8 @@ from client.speech.language import say
 from client.speech.words import Cast
 from client.table.plain import PlainBoard
 from client.ui.screen import Screen
-from shared.chance import Chance
 from shared.game import Event, Seen
+from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Rules, Seated, Update
 from tests.client import fakes

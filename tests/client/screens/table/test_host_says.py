@@ -11,7 +11,7 @@ from client.screens.lobby.waiting import Waiting
 from client.screens.online import COUNTDOWN_SECONDS, URGENT_SECONDS, OnlinePage
 from client.screens.table.table import TableScreen
 from client.speech.language import speak
-from shared.chance import Chance
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Announced, Draining, ServerMessage, Table
 from tests.client import fakes

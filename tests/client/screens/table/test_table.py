@@ -7,8 +7,8 @@ from client.ui.paint import Paint
 from client.ui.screen import Pop, Replace
 from client.ui.theme import SHADE
 from client.ui.widgets import Button, Label
-from shared.chance import Chance
 from shared.game import Outcome, Seen
+from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Browse, Leave, Play, Refused, Resign, Rules, Said, Say, Seated, Update, Welcome
 from tests.client import fakes

@@ -7,7 +7,7 @@ from client.games.clue.assistant.desk import Desk
 from client.games.clue.assistant.grid import grid
 from client.games.clue.assistant.setup import Setup
 from client.terminal.command import Mistake
-from shared.clue_notebook import Notebook
+from shared.games.clue.notebook import Notebook
 
 HAND = "Green, Scarlet, Candlestick, Dagger, Bedroom, Office"
 THREE = Setup().with_players("Ann, Bob, Cid").with_hand(HAND).notebook()

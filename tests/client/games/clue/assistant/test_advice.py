@@ -4,8 +4,8 @@ import pytest
 
 from client.games.clue.assistant.advice import best, score
 from client.games.clue.assistant.setup import Setup
-from shared.clue_scores import points
-from shared.games.clue import PEOPLE, ROOMS, WEAPONS, Card
+from shared.games.clue.cards import PEOPLE, ROOMS, WEAPONS, Card
+from shared.games.clue.scores import points
 from tests.client.games.clue.assistant.tables import POSITION, THREE, told
 
 C = Card

@@ -19,8 +19,8 @@ from client.games.clue.assistant.commands import (
     read,
 )
 from client.terminal.command import Mistake
-from shared.clue_notebook import Accused, Has, HasNot, Suggested
-from shared.games.clue import CARDS, PEOPLE, ROOMS, WEAPONS, Card
+from shared.games.clue.cards import CARDS, PEOPLE, ROOMS, WEAPONS, Card
+from shared.games.clue.notebook import Accused, Has, HasNot, Suggested
 from tests.client.games.clue.assistant.tables import POSITION, THREE, mistake, told
 
 C = Card

@@ -4,7 +4,7 @@ import pytest
 
 from client.games.clue.assistant.setup import Setup
 from client.speech import language
-from shared.games.clue import Card
+from shared.games.clue.cards import Card
 from tests.client.games.clue.assistant.tables import POSITION, THREE, desk_after, heard, told
 
 C = Card

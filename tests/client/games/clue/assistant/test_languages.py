@@ -5,7 +5,7 @@ import pytest
 from client.games.clue.assistant import commands, telling
 from client.speech import language
 from client.speech.language import LANGUAGES, say
-from shared.games.clue import Card
+from shared.games.clue.cards import Card
 from tests.client.audit import SIZES, audit
 from tests.client.games.clue.assistant.tables import THREE
 from tests.client.shots import SCREENS

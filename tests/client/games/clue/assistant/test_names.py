@@ -2,7 +2,7 @@ import pytest
 
 from client.games.clue.assistant.names import check_names, find_card, find_player, words
 from client.speech import language
-from shared.games.clue import CARDS, ROOMS, Card
+from shared.games.clue.cards import CARDS, ROOMS, Card
 from tests.client.games.clue.assistant.tables import mistake
 
 NAMES = ("Ann", "Bob", "Cay", "Me")

@@ -6,8 +6,8 @@ from client.games.clue.assistant.setup import Setup
 from client.games.clue.assistant.squares import Cell, key_of
 from client.ui.screen import Quit
 from client.ui.widgets import Label, Mark
-from shared.clue_notebook import Has, HasNot, Suggested
-from shared.games.clue import CARDS, Card
+from shared.games.clue.cards import CARDS, Card
+from shared.games.clue.notebook import Has, HasNot, Suggested
 from tests.client.fingers import click, look, press, texts, widget
 from tests.client.games.clue.assistant.tables import POSITION, THREE, told
 

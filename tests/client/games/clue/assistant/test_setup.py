@@ -1,7 +1,7 @@
 import pytest
 
 from client.games.clue.assistant.setup import Setup
-from shared.games.clue import Card
+from shared.games.clue.cards import Card
 from tests.client.games.clue.assistant.tables import HAND, THREE, mistake
 
 FOUR = Setup().with_players("4")

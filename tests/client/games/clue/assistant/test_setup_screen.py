@@ -4,7 +4,7 @@ from client.games.clue.assistant.screen import AssistantScreen
 from client.games.clue.assistant.setup import Setup
 from client.games.clue.assistant.setup_screen import SetupScreen
 from client.ui.screen import Quit, Replace
-from shared.games.clue import Card
+from shared.games.clue.cards import Card
 from tests.client.fingers import click, look, press, texts, widget
 from tests.client.games.clue.assistant.tables import HAND, THREE
 

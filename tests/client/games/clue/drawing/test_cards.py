@@ -12,7 +12,7 @@ from client.games.clue.words import name
 from client.speech.language import LANGUAGES, speak
 from client.ui.signs import drawn
 from client.ui.theme import INK
-from shared.games.clue import CARDS
+from shared.games.clue.cards import CARDS
 
 
 def ink(shape, size: int) -> list[bool]:

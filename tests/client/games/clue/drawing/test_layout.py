@@ -17,7 +17,7 @@ from client.games.clue.drawing.layout import (
     stairs,
 )
 from client.ui.paint import Ruler
-from shared.games.clue import CARDS, ROOMS, Card
+from shared.games.clue.cards import CARDS, ROOMS, Card
 from tests.client.audit import SIZES
 from tests.client.games.clue.table import area_in
 

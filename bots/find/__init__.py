@@ -1,1 +1,0 @@
-"""From what is written on a command line to what is meant."""

@@ -1,1 +1,0 @@
-"""How the reference bots are measured on which live ratings are anchored."""

@@ -1,0 +1,52 @@
+"""The command `ladder anchors`: measure the reference bots of a game on which live ratings are anchored."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bots.match.cli_options import FAILED, INTERRUPTED, Mistake, known_game, told
+
+ANCHORS = """
+Measure the reference bots of a game, on which live ratings are anchored (server/ratings/anchors.py).
+
+\b
+  python -m bots ladder anchors clue --out clue.json              until each is known to 40 points; Ctrl-C stops it,
+  python -m bots ladder anchors clue --out clue.json              and the same command goes on
+  python -m bots ladder anchors clue --out clue.json --within 80  a first look
+
+Between `random` and agents that hardly ever lose to it play stepping stones: one of these, by lot in some of its moves.
+Each deal goes to the two agents whose games tell most (`--pairing informative`). The last line is the one to put into
+server/ratings/anchors.py. Run it from the folder of the checkout. Ends with 0 if all are known so well.
+"""
+
+
+def anchors(
+    game: Annotated[str, typer.Argument(metavar="GAME")],
+    out: Annotated[Path, typer.Option(help="The ladder's file.")],
+    within: Annotated[float, typer.Option(min=1, help="Elo points to either side of each rating.")] = 40,
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Decides the games.")] = 1,
+    workers: Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")] = None,
+) -> None:
+    from bots.agent.written import UnknownAgent
+    from bots.ladder.audit.anchors import anchors_of, begun, measure, widest
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.play.run import BadLadder
+    from bots.ladder.play.tables import LadderFailed
+    from bots.ladder.tell import report
+
+    with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
+        known_game(game)
+        sheet = measure(begun(game, seed, out), within, workers or os.cpu_count() or 1, out)
+    report.show(sheet)
+    if widest(sheet) > within:
+        print(f"bots: stopped after {len(sheet.games)} games; the same command goes on", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED)
+    elo = {each.agent: each.elo for each in sheet.standings}
+    # As it stands in server/ratings/anchors.py.
+    print(f"{json.dumps(game)}: {json.dumps({name: round(elo[name]) + 0.0 for name in anchors_of(game)})},")

@@ -1,1 +1,0 @@
-"""What is to be played in a ladder, and what a game came to."""

@@ -1,0 +1,326 @@
+"""python -m bots ladder: play a ladder, go on with one, and see what its file is worth."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+from bots.ladder.audit.anchors_command import ANCHORS, anchors
+from bots.ladder.audit.command import VERIFY, verify
+from bots.ladder.audit.coverage_command import COVERAGE, coverage
+from bots.ladder.cli_options import ClusterOption, FileArgument, OverOption, SeedOption, WorkersOption, end_in_order
+from bots.ladder.grade.command import GRADE, grade
+from bots.ladder.tell.command import COMPARE, SHOW, compare, show
+from bots.match.cli_options import (
+    FAILED,
+    FAILURES,
+    INTERRUPTED,
+    BudgetOption,
+    ConfineOption,
+    FailuresOption,
+    Mistake,
+    OptionOption,
+    clock_of,
+    confined_if,
+    options_of,
+    told,
+)
+
+if TYPE_CHECKING:
+    from bots.ladder.keep.state import Sheet
+    from bots.ladder.schedule import Part
+
+LADDER = """
+Rank agents: every deal from every seat, round robin, with ratings and their 95 % intervals.
+
+\b
+  python -m bots ladder random fis csp minimax --game nano-gwent --deals 200 --seed 7
+  python -m bots ladder fis my_agent.py:Mine --option debuffs=1 --option scorches=1
+  python -m bots ladder fis csp --over network               through a server, each agent a process
+  python -m bots ladder fis csp --deals 5000 --out fc.json   kept in a file; Ctrl-C stops it,
+  python -m bots ladder resume fc.json                       and this goes on with it
+  python -m bots ladder minimax fis --budget 100ms-cpu+1s    by the processor, with a bank for what takes longer
+  python -m bots ladder minimax mcts:iterations=500          counted, so the same games every time
+  python -m bots ladder ladder.toml --out fc.json            all of it in a file (see docs/ladders.md)
+  python -m bots ladder fis csp --cluster tcp://desk:8786    on more machines: see docs/ladders.md
+  python -m bots ladder csp fis --sprt 0 30 0.05 0.05        as many deals as it takes, and no more
+  python -m bots ladder preset nano-gwent-paper --deals 20   what a source says, and what is measured
+
+Agents stand where a command could: `ladder play --help` has the options.
+
+At tables of more seats than two, each choice of so many agents sits down in all cyclic seatings of every deal; fewer
+agents than seats sit there more than once each, as equally often as can be.
+
+The same seed gives the same games, here and over the network, if the agents do not look at the time.
+"""
+
+
+class PlayUnlessTold(TyperGroup):
+    """Without the name of a command it is `play`."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        asks_for_help = bool(args) and args[0] in self.get_help_option_names(ctx)
+        if args and args[0] not in self.commands and not asks_for_help:
+            args = ["play", *args]
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(cls=PlayUnlessTold, help=LADDER, no_args_is_help=True, rich_markup_mode=None)
+
+AgentsArgument = Annotated[
+    list[str], typer.Argument(metavar="AGENT...", help="As for `run`; at least two. Or a FILE.toml.")
+]
+PartOption = Annotated[
+    str | None, typer.Option(metavar="K/N", help="Play every Nth deal from the Kth on; see `ladder merge`.")
+]
+SprtOption = Annotated[
+    tuple[float, float, float, float] | None,
+    typer.Option(metavar="ELO0 ELO1 ALPHA BETA", help="Of two agents: end as soon as it is decided which it is."),
+]
+
+
+@app.command(help="Play a ladder of agents; the word may be left out.")
+def play(
+    agents: AgentsArgument,
+    game: Annotated[str | None, typer.Option(help="[nano-gwent]")] = None,
+    deals: Annotated[
+        int | None, typer.Option(min=1, max=999_999, help="How many deals. [200; at most 20000 with --sprt]")
+    ] = None,
+    seed: SeedOption = None,
+    option: OptionOption = None,
+    clock: Annotated[
+        str | None, typer.Option(metavar="BANK+INC[/CAP]", help="Seconds, like 60+1. [not counted]")
+    ] = None,
+    seats: Annotated[int | None, typer.Option(min=2, max=6, help="Seats at a table. [the game's fewest]")] = None,
+    budget: BudgetOption = None,
+    sprt: SprtOption = None,
+    pairing: Annotated[
+        Literal["all", "gauntlet", "best", "informative"] | None,
+        typer.Option(help="Who meets: all, the first one the others, who may be best, or whose games tell most. [all]"),
+    ] = None,
+    over: OverOption = None,
+    workers: WorkersOption = None,
+    confine: ConfineOption = False,
+    cluster: ClusterOption = None,
+    part: PartOption = None,
+    out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
+    failures: FailuresOption = FAILURES,
+) -> None:
+    from bots.agent.written import UnknownAgent
+    from bots.ladder import toml_file
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.play.run import BadLadder, begin
+
+    with told(Mistake, BadSheet, BadLadder, UnknownAgent, toml_file.BadPlan):
+        if out is not None:
+            _check_new(out)
+        asked = _asked(
+            game=game,
+            deals=deals,
+            seed=seed,
+            options=options_of(option),
+            clock=clock and clock_of(clock),
+            seats=seats,
+            budget=budget,
+            sprt=sprt and dict(zip(("elo0", "elo1", "alpha", "beta"), sprt, strict=True)),
+            pairing=pairing,
+            over=over,
+        )
+        if [Path(agent).suffix for agent in agents] != [toml_file.SUFFIX]:
+            sheet = begin(tuple(confined_if(confine, agents)), **asked)
+        elif asked or confine:
+            raise Mistake(f"{agents[0]} says which ladder it is: with it there are only --workers and --out")
+        else:
+            plan = toml_file.read(Path(agents[0]))
+            sheet = begin(**plan.asked)
+            for sentence in plan.changed(sheet.code):
+                raise Mistake(f"{agents[0]}: {sentence}")
+        _play(sheet, workers, out, failures, cluster, part)
+
+
+@app.command(help="Go on with a ladder that was stopped.")
+def resume(
+    file: FileArgument,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+    part: PartOption = None,
+    failures: FailuresOption = FAILURES,
+) -> None:
+    from bots.agent.written import UnknownAgent
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.play.run import BadLadder
+    from bots.ladder.play.run import resume as go_on
+
+    with told(Mistake, BadSheet, BadLadder, UnknownAgent):
+        _play(go_on(file), workers, file, failures, cluster, part)
+
+
+@app.command(help="Play more deals of a ladder, or what is missing of so many: as if it had been begun with these.")
+def extend(
+    file: FileArgument,
+    deals: Annotated[int, typer.Option(min=1, max=999_999, help="How many deals in all.")],
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+    failures: FailuresOption = FAILURES,
+) -> None:
+    from bots.agent.written import UnknownAgent
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.play import run
+
+    with told(Mistake, BadSheet, run.BadLadder, UnknownAgent):
+        _play(run.extend(file, deals), workers, file, failures, cluster)
+
+
+app.command(help=SHOW)(show)
+app.command(help=VERIFY)(verify)
+app.command(help=COMPARE)(compare)
+
+MERGE = """
+Put the parts of a ladder together that were played apart, and print what it says.
+
+\b
+  python -m bots ladder fis csp --deals 3000 --part 1/2 --out one.json    on one machine,
+  python -m bots ladder fis csp --deals 3000 --part 2/2 --out two.json    on another;
+  python -m bots ladder merge one.json two.json --out fc.json             the whole, as if played at once
+
+The files must be of the same ladder, played by the same code. A game that is in several counts once, and has to have
+come out the same. `resume` plays what is missing.
+"""
+
+
+@app.command(help=MERGE)
+def merge(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Ladders that were kept with --out.")],
+    out: Annotated[Path | None, typer.Option(help="Keep the whole in this file.")] = None,
+) -> None:
+    from bots.ladder.keep.file import read, write
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.play.merge import merge as put_together
+    from bots.ladder.play.run import BadLadder
+    from bots.ladder.tell import report
+
+    with told(Mistake, BadSheet, BadLadder):
+        if out is not None:
+            _check_new(out)
+        sheet = put_together({file: read(file) for file in files})
+        if out is not None:
+            write(out, sheet)
+    report.show(sheet)
+
+
+app.command(help=GRADE)(grade)
+
+PRESET = """
+Play ladders that check what a source says, and compare.
+
+\b
+  python -m bots ladder preset nano-gwent-paper --deals 20              what is said, and what is measured
+  python -m bots ladder preset nano-gwent-paper --deals 20 --out paper  each ladder a file in that folder
+
+The presets are nano-gwent-paper, nano-gwent-depths, top-trumps-paper, escoba-paper, tides and clue. At the end stands
+for each claim whether the games agree, disagree, or leave it undecided, and then how many deals would decide it. The
+command goes on with what is in the folder already.
+"""
+
+
+@app.command(help=PRESET)
+def preset(
+    name: Annotated[str, typer.Argument(metavar="NAME")],
+    deals: Annotated[int | None, typer.Option(min=1, max=999_999, help="At most so many of each ladder.")] = None,
+    seed: SeedOption = None,
+    over: OverOption = None,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = None,
+    out: Annotated[Path | None, typer.Option(help="Keep every ladder in a file of this folder.")] = None,
+    failures: FailuresOption = FAILURES,
+) -> None:
+    from bots.agent.written import UnknownAgent
+    from bots.ladder.keep.state import BadSheet
+    from bots.ladder.play.run import BadLadder
+    from bots.ladder.play.tables import LadderFailed
+    from bots.ladder.presets import PRESETS
+    from bots.ladder.presets import preset as presets
+    from bots.match.failure import Drawer
+
+    with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
+        if name not in PRESETS:
+            raise Mistake(f"unknown preset {name!r}; the presets are {', '.join(PRESETS)}")
+        end_in_order()
+        asked = _asked(deals=deals, seed=seed, over=over)
+        sheets = presets.begin(PRESETS[name], asked, out)
+        for sheet in sheets.values():
+            _check_where(sheet, cluster)
+        sheets = presets.play(sheets, workers or os.cpu_count() or 1, out, Drawer(failures), cluster)
+    games, goes_on = sum(len(sheet.games) for sheet in sheets.values()), f"preset {name} --out {out}" if out else None
+    if any(len(sheet.games) < sheet.total for sheet in sheets.values()):
+        _stopped(games, goes_on)
+    try:
+        presets.report(PRESETS[name], sheets)
+    except KeyboardInterrupt:
+        # Some figures are measured only now.
+        _stopped(games, goes_on)
+
+
+app.command(help=ANCHORS)(anchors)
+app.command(help=COVERAGE)(coverage)
+
+
+def _asked(**given: Any) -> dict[str, Any]:
+    """What was given at all."""
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def _play(
+    sheet: Sheet,
+    workers: int | None,
+    out: Path | None,
+    failures: Path,
+    cluster: str | None = None,
+    part: str | None = None,
+) -> None:
+    from bots.ladder.play import run
+    from bots.ladder.play.tables import LadderFailed
+    from bots.ladder.tell import report
+    from bots.match.failure import Drawer
+
+    _check_where(sheet, cluster)
+    own = None if part is None else _part(part)
+    end_in_order()
+    with told(LadderFailed, code=FAILED):
+        sheet = run.play(sheet, workers or os.cpu_count() or 1, out, Drawer(failures), cluster, own)
+    report.show(sheet)
+    if run.Missing(sheet, own):
+        _stopped(len(sheet.games), f"resume {out}" if out else None)
+
+
+def _check_new(out: Path) -> None:
+    if out.exists():
+        more = f"`ladder resume {out}` goes on with it, `ladder extend {out} --deals N` plays more"
+        raise Mistake(f"{out} is there already: {more}; or give another --out")
+
+
+def _check_where(sheet: Sheet, cluster: str | None) -> None:
+    if cluster and sheet.over == "network":
+        raise Mistake("a ladder over the network is played on this machine: leave out --over network or --cluster")
+
+
+def _stopped(games: int, goes_on: str | None) -> NoReturn:
+    more = f"python -m bots ladder {goes_on} goes on" if goes_on else "nothing was kept: that is what --out is for"
+    print(f"bots: stopped after {games} games; {more}", file=sys.stderr)
+    raise typer.Exit(INTERRUPTED)
+
+
+def _part(given: str) -> Part:
+    from bots.ladder.schedule import Part
+
+    found = re.fullmatch(r"([1-9]\d{0,3})/([1-9]\d{0,3})", given)
+    part = Part(*map(int, found.groups())) if found else None
+    if part is None or part.number > part.of:
+        raise Mistake(f"a part is written K/N, like 1/3, 2/3 and 3/3, not {given!r}")
+    return part

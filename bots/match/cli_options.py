@@ -1,0 +1,109 @@
+"""What is given on a command line: options read, and mistakes told in one sentence."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from bots.agent import Agent, Budget
+
+WRONG, FAILED, INTERRUPTED = 2, 1, 130
+"""Exit codes: the user's mistake, a process that died, Ctrl-C."""
+DEFAULT_GAME = "nano-gwent"
+
+AgentArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="AGENT", help="A name of `list`, or path/to/file.py:Class, then :option=value; or exec:COMMAND."
+    ),
+]
+OptionOption = Annotated[
+    list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE is what stands in it.")
+]
+BudgetOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="BUDGET",
+        help="What a decision may cost: 100ms, 1.5s; 100ms-cpu, of the processor; 100ms+2s, with a bank; 500it, "
+        "iterations; 20000n, nodes. [the clock's share]",
+    ),
+]
+FAILURES = Path("failures")
+FailuresOption = Annotated[
+    Path, typer.Option(metavar="FOLDER", help="Where failures leave their files, for `reproduce`.")
+]
+
+ConfineOption = Annotated[
+    bool, typer.Option("--confine", help="Trust no agent: each thinks in a process behind walls (see `confine`).")
+]
+
+
+class Mistake(Exception):
+    """Something given on the command line cannot be used; the text is for who gave it."""
+
+
+@contextmanager
+def told(*faults: type[Exception], code: int = WRONG) -> Iterator[None]:
+    """End with one sentence and an exit code, not with a traceback."""
+    from bots.jail.protocol import harmless
+
+    try:
+        yield
+    except faults as error:
+        # What a server, a file or somebody's agent says may be in it.
+        print(f"bots: {harmless(str(error))}", file=sys.stderr)
+        raise typer.Exit(code) from None
+
+
+def known_game(game: str) -> str:
+    from shared.games import GAMES
+
+    if game not in GAMES:
+        raise Mistake(f"unknown game {game!r}; the games are {', '.join(GAMES)}")
+    return game
+
+
+def options_of(given: Sequence[str] | None) -> dict[str, Any] | None:
+    """Read NAME=VALUE as shared.cli_options does."""
+    from shared import cli_options as shared_given
+    from shared.game import BadOptions
+
+    try:
+        return None if given is None else shared_given.options_of(given)
+    except BadOptions as error:
+        raise Mistake(str(error)) from None
+
+
+def budget_of(given: str | None, agents: Iterable[type[Agent]]) -> Budget | None:
+    """The budget that is given, if all of the agents that it limits can keep it; it has to limit one."""
+    from bots.agent import Budget, check_budget, is_limited
+
+    if given is None:
+        return None
+    try:
+        budget, every = Budget.read(given), tuple(agents)
+        for agent in [each for each in every if is_limited(each, budget)] or every:
+            check_budget(agent, budget)
+        return budget
+    except ValueError as error:
+        raise Mistake(str(error)) from None
+
+
+def confined_if(confine: bool, agents: Sequence[str]) -> list[str]:
+    """The agents, each to be confined or as it is given."""
+    return [f"confined:{agent}" if confine else agent for agent in agents]
+
+
+def clock_of(given: str) -> dict[str, float]:
+    number = r"(\d+(?:\.\d+)?)"
+    found = re.fullmatch(rf"{number}\+{number}(?:/{number})?", given)
+    if not found:
+        raise Mistake(f"a clock is written BANK+INCREMENT or BANK+INCREMENT/CAP in seconds, like 60+1, not {given!r}")
+    return dict(zip(("bank", "increment", "cap"), (float(seconds or 0) for seconds in found.groups()), strict=True))

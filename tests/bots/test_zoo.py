@@ -1,0 +1,152 @@
+"""The games as environments: the tests of PettingZoo themselves, and what these do not ask."""
+
+from __future__ import annotations
+
+import warnings
+from functools import partial
+
+import numpy as np
+import pytest
+
+from bots.features import HASHED, SIGHTS, features
+from bots.zoo import Table, env
+from shared.game import BadOptions, IllegalMove
+from shared.game.chance import Chance
+from shared.games import GAMES
+
+with warnings.catch_warnings():
+    # The tests of PettingZoo import a game of its own in a way that it has deprecated.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, seed_test
+
+CYCLES = 40
+TABLES = [(name, seats) for name, kind in GAMES.items() for seats in kind.seat_counts]
+OPTIONS = {"top-trumps": {"cards": 10, "max_tricks": 30}, "escoba": {"target": 1}}
+"""For games that by default are long."""
+
+each_table = pytest.mark.parametrize(("name", "seats"), TABLES, ids=[f"{name}-{seats}" for name, seats in TABLES])
+
+
+def table(name: str, seats: int | None = None, **more: object) -> Table:
+    """A table without the wrappers, dealt from seed 1."""
+    made = env(name, seats, **{"options": OPTIONS.get(name), **more}).unwrapped
+    made.reset(seed=1)
+    return made
+
+
+def played_to_the_end(made: Table, seed: int = 0) -> None:
+    chance = Chance(seed)
+    while made.game.outcome is None:
+        mask = made.observe(made.agent_selection)["action_mask"]
+        made.step(chance.choice(np.flatnonzero(mask).tolist()))
+
+
+@each_table
+# PettingZoo spares its own games with dicts these warnings, by their names.
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
+# Whose game is over has no legal action.
+@pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")
+def test_it_passes_the_api_test_of_pettingzoo(name: str, seats: int) -> None:
+    api_test(env(name, seats, OPTIONS.get(name)), num_cycles=CYCLES)
+
+
+@each_table
+def test_it_passes_the_seed_test_of_pettingzoo(name: str, seats: int) -> None:
+    seed_test(partial(env, name, seats, OPTIONS.get(name)), num_cycles=CYCLES)
+
+
+def test_numbers_are_only_for_games_that_there_are() -> None:
+    assert set(SIGHTS) <= set(GAMES)
+
+
+def test_a_game_without_numbers_of_its_own_has_each_value_of_its_view_hashed() -> None:
+    kind = GAMES["nano-gwent"]
+    zero, one = (features("hearts", kind.deal(2, {"first_player": first}, Chance(0)).view(0)) for first in (0, 1))
+    assert zero.layout == one.layout == {"view": slice(0, HASHED)}
+    assert set(zero.numbers) == {0.0, 1.0}
+    assert 2 <= sum(here != there for here, there in zip(zero.numbers, one.numbers, strict=True)) <= 4
+
+
+@each_table
+def test_observations_stay_in_their_space_to_the_end_and_rewards_sum_to_zero(name: str, seats: int) -> None:
+    made, chance = table(name, seats), Chance(0)
+    while made.game.outcome is None:
+        seen = {agent: made.observe(agent) for agent in made.agents}
+        assert all(made.observation_space(agent).contains(seen[agent]) for agent in made.agents)
+        assert [agent for agent in made.agents if seen[agent]["action_mask"].any()] == [
+            f"player_{seat}" for seat in sorted(made.game.to_act)
+        ]
+        made.step(chance.choice(np.flatnonzero(seen[made.agent_selection]["action_mask"]).tolist()))
+    assert sum(made.rewards.values()) == pytest.approx(0)
+    assert tuple(made.rewards.values()) == made.game.outcome.utilities
+    assert all(made.terminations.values())
+
+
+def test_the_mask_is_of_the_legal_moves_by_their_place_in_the_vocabulary() -> None:
+    made = table("nano-gwent", options={"deck": [3, 8], "scorches": 0})
+    mask = made.observe("player_0")["action_mask"]
+    legal = [str(move) for move, allowed in zip(made.moves, mask, strict=True) if allowed]
+    assert legal == ["3", "8", "debuff melee", "debuff ranged", "debuff siege", "pass"]
+    assert not made.observe("player_1")["action_mask"].any()
+
+
+def test_what_the_environment_says_of_itself_is_there_behind_the_wrappers() -> None:
+    made = env("nano-gwent", options={"deck": [3, 8]})
+    made.reset(seed=1)
+    assert [str(move) for move in made.moves[-2:]] == ["scorch", "pass"]
+    assert made.view("player_1") == made.game.view(1)
+    assert made.layout["my hand"] == slice(0, 15)
+
+
+def test_a_part_of_an_observation_is_found_by_its_name() -> None:
+    made = table("nano-gwent", options={"deck": [3, 8]})
+    made.step(7)
+    numbers = made.observe("player_1")["observation"]
+    assert np.flatnonzero(numbers[made.layout["my hand"]]).tolist() == [2, 7]
+    assert np.flatnonzero(numbers[made.layout["their side"]]).tolist() == [7]
+    assert numbers[made.layout["my turn"]].tolist() == [1]
+
+
+def test_who_is_asked_second_does_not_see_what_the_first_has_chosen() -> None:
+    seen = []
+    for action in (0, 1):
+        made = table("tides-of-time")
+        legal = np.flatnonzero(made.observe("player_0")["action_mask"])
+        made.step(legal[action])
+        assert made.agent_selection == "player_1"
+        seen.append(made.observe("player_1"))
+    assert np.array_equal(seen[0]["observation"], seen[1]["observation"])
+    assert seen[0]["observation"][made.layout["their choice is made"]].tolist() == [1]
+
+
+def test_a_seed_deals_as_everywhere_and_what_follows_from_it_is_fixed_too() -> None:
+    one, other = table("escoba"), table("escoba")
+    assert one.game == GAMES["escoba"].deal(2, OPTIONS["escoba"], Chance(1))
+    one.reset()
+    other.reset()
+    assert one.game == other.game != table("escoba").game
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    made = table("nano-gwent", options={"deck": [3, 8]})
+    before = made.game
+    with pytest.raises(IllegalMove, match="seat 0 may not play 1 now"):
+        made.step(0)
+    assert made.game is before
+
+
+def test_it_is_rendered_in_words_if_it_is_wished() -> None:
+    made = table("nano-gwent", options={"deck": [3, 8]}, render_mode="ansi")
+    made.step(7)
+    assert made.render().splitlines()[-2:] == ["   1  8               player_0 played unit 8", "player_1 is to move"]
+    played_to_the_end(made)
+    assert made.render().splitlines()[-1] == "player_1, cards left (scores 0 1)"
+    assert table("nano-gwent").render() is None
+
+
+def test_options_that_the_game_does_not_have_are_refused() -> None:
+    with pytest.raises(BadOptions, match="unknown option 'jokers'"):
+        env("nano-gwent", options={"jokers": 1})
+    with pytest.raises(BadOptions, match="is for 2 seats, not 3"):
+        env("nano-gwent", seats=3)
