@@ -30,6 +30,8 @@ after an option hold its default.
   name the file with `--config`.
 
 `python -m docs.generate` writes this page from the code.
+
+<!-- Below this line: what the commands say -->
 """
 
 

@@ -14,13 +14,18 @@ _ASIDE = re.compile(r"^\s*(\||#|!\[).*$", re.MULTILINE)
 _ITEM = re.compile(r"^\s*(?:[-*]|\d+\.) ", re.MULTILINE)
 _LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
 _CODE = re.compile(r"`[^`]*`")
-_END = re.compile(r"(?<=[.?!])(?:\*\*|\))? +(?=[^a-z])")
+_END = re.compile(r"(?<=[.?!])\)? +(?=[^a-z])")
+
+
+def by_hand(file: Path) -> str:
+    """What people have written of a file."""
+    return file.read_text().partition(GENERATED)[0]
 
 
 def sentences(text: str) -> Iterator[str]:
     """The sentences of paragraphs and lists, but for tables, headings, pictures and code; `code` is one word."""
-    text = _ASIDE.sub("", _BLOCKS.sub("\n\n", text.partition(GENERATED)[0]))
-    text = _CODE.sub("CODE", _LINK.sub(r"\1", _ITEM.sub("\n\n", text)))
+    text = _ASIDE.sub("", _BLOCKS.sub("\n\n", text))
+    text = _CODE.sub("CODE", _LINK.sub(r"\1", _ITEM.sub("\n\n", text.replace("**", ""))))
     for paragraph in re.split(r"\n\s*\n", text):
         yield from filter(None, _END.split(" ".join(paragraph.split())))
 
@@ -41,6 +46,6 @@ def turns_in(files: Iterable[Path], turns: Iterable[str]) -> list[str]:
     return [
         f"{file}:{text.count(chr(10), 0, found.start()) + 1}: {found[0]}"
         for file in files
-        for text in [file.read_text()]
+        for text in [by_hand(file)]
         for found in banned.finditer(text)
     ]
