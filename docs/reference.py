@@ -21,7 +21,7 @@ PROSE = """\
 # Commands and options
 
 For whoever looks an option up. Every command of Fairdeal is here, in the words of its own `--help`. The square brackets
-after an option hold its default.
+after an option hold its default. The [README](../README.md) has the commands that most people need.
 
 - Results go to stdout. Logs and progress go to stderr.
 - A command ends with exit code 0 if it succeeded. It ends with 2 and one sentence if it cannot do what you asked.
