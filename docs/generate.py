@@ -74,7 +74,7 @@ def generated() -> Iterator[str]:
 def refusals() -> Iterator[str]:
     """A row for each thing that may be refused."""
     yield from (
-        "What stands in braces is in `facts`, but for `error`: the words of a game's own rules.",
+        "`facts` has the words for the braces. Only `error` has them from the game's own rules.",
         "",
         "| why | code | text |",
         "| --- | --- | --- |",
