@@ -3,7 +3,7 @@
 const { createInterface } = require("node:readline");
 const { createHmac } = require("node:crypto");
 
-let seed = ""; // Given by the deal: whatever is drawn by lot comes from it, so that the same games are played again.
+let seed = ""; // The deal brings it. All chance comes from it, so that the same seed gives the same games.
 const answers = {
   hello: () => ({ type: "hello", name: "dice.js" }),
   deal: (message) => {
@@ -15,7 +15,7 @@ const answers = {
   quit: () => process.exit(),
 };
 
-// The decision alone says which lot it is: a bot that is asked the same again answers the same.
+// The lot depends on the decision alone, so a bot that is asked the same again answers the same.
 function lot(number, count) {
   return createHmac("sha256", Buffer.from(seed, "hex")).update(String(number)).digest().readUInt32BE() % count;
 }

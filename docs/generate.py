@@ -1,7 +1,7 @@
-"""Write the lower part of protocol.md from the code: `python -m docs.generate`, after any change of a message.
+"""Write protocol.md and reference.md from the code: `python -m docs.generate`, after a change of a message or option.
 
-Above the mark stands prose, written by hand. Below it stand an example, played by the server's own core, and every
-message and game, with the words of their docstrings.
+In protocol.md, people write the prose above the mark. Below it this program writes an example, played by the server's
+own core, and every message and game, in the words of their docstrings. reference.py has the text of reference.md.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from docs import reference
 from server.arena.arena import Arena
 from server.effects.refusal import SENTENCES
 from server.ratings.ratings import UNRATED
@@ -44,7 +45,7 @@ PARTS = (
 
 
 def whole() -> str:
-    """The whole text of protocol.md: its prose as it stands, the rest anew."""
+    """The whole text of protocol.md: the prose from the file, the rest from the code."""
     prose, mark, _ = FILE.read_text().partition(MARK)
     return prose + mark + "\n" + "\n".join(generated()) + "\n"
 
@@ -74,7 +75,7 @@ def generated() -> Iterator[str]:
 def refusals() -> Iterator[str]:
     """A row for each thing that may be refused."""
     yield from (
-        "What stands in braces is in `facts`, but for `error`: the words of a game's own rules.",
+        "`facts` has the words for the braces. Only `error` has them from the game's own rules.",
         "",
         "| why | code | text |",
         "| --- | --- | --- |",
@@ -205,4 +206,5 @@ def example() -> list[str]:
 
 if __name__ == "__main__":
     FILE.write_text(whole())
-    print(f"wrote {FILE.name}")
+    reference.FILE.write_text(reference.whole())
+    print(f"wrote {FILE.name} and {reference.FILE.name}")

@@ -1,6 +1,6 @@
 """Prove the deal of a Fairdeal match from its record: python verify.py RECORD.json [--commitment HEX]
 
-It needs Python 3.11 alone, and none of our code; docs/fair.md explains each step. It ends with 0 if all holds, with 1
+It needs only Python 3.11, and none of our code. docs/fair.md explains each step. It ends with 0 if all holds, with 1
 and the name of what does not, or with 2 if the command or the file is wrong.
 """
 
@@ -24,7 +24,7 @@ def require(holds, otherwise):
         raise SystemExit(f"Does not hold: {otherwise}.")
 
 
-def stream(seed, label=None):  # The words of a seed, or of the one that is derived from it with a label.
+def stream(seed, label=None):  # The words of a seed, or of the seed derived from it with a label.
     seed = hmac.digest(seed, b"fairdeal.derive.v1\x1f" + label, "sha256") if label is not None else seed
     for n in itertools.count():
         block = hmac.digest(seed, n.to_bytes(8, "big"), "sha256")
@@ -45,7 +45,7 @@ def sample(words, items, count=None):
     return items[:count]
 
 
-def deal(words, game, seats, options, told):  # As `told`, the record's, is to tell it. None: of a game unknown here.
+def deal(words, game, seats, options, told):  # In the form of `told`, the record's deal. None if the game is unknown here.
     match game:
         case "nano-gwent":
             hand = sorted(options.get("deck") or sample(words, range(1, 16), options.get("units", 10)))
@@ -76,7 +76,7 @@ def deal(words, game, seats, options, told):  # As `told`, the record's, is to t
             return {"list": listed, "decks": [sample(words, half), sample(words, rest)]}
 
 
-def list_of_cards(words, options, told):  # Of Top Trumps: made up from the words, or the players' own.
+def list_of_cards(words, options, told):  # The list of Top Trumps: drawn from the words, or the players' own.
     text = options.get("deck")
     if text is None:
         require(len(told["cards"]) == options.get("cards", 50), "the list has another number of cards than was agreed")
