@@ -9,6 +9,7 @@ import pytest
 
 from bots import agents
 from bots.agent import Agent, Budget
+from bots.agents.stones import STONES
 from shared.chance import Chance, derive
 from shared.game import Game
 from shared.games import GAMES
@@ -22,7 +23,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "clue": {"max_turns": 3},
 }
 """Options with which a game is over soon."""
-SILENT = {"random", "rander", "randmaxer"}
+SILENT = {"random", "rander", "randmaxer", *(stone.name for stone in STONES)}
 """Who plays by lot, always or at times, and then has no reason."""
 FEW = Budget(iterations=8)
 
