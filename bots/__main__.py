@@ -48,7 +48,7 @@ def list_agents() -> None:
 
     for agent in listing():
         games = "any game" if agent.games == tuple(GAMES) else ", ".join(agent.games)
-        print(f"{agent.name:<12} {games:<14} {agent.about}")
+        print(f"{agent.name:<14} {games:<14} {agent.about}")
 
 
 RUN = """

@@ -97,11 +97,12 @@ class Ratings:
     def restore(self, rated: Iterable[Rated], counted: Iterable[Counted]) -> tuple[Reworked, ...]:
         """Know all ratings again, and the matches that counted, the oldest first; there are none yet.
 
-        Where the reference bots were worth something else, all ratings of the game are worked out again, and returned.
+        A bot of the house that has become a reference bot is rated no more. Where the reference bots were worth
+        something else, all ratings of the game are worked out again, and returned.
         """
         of_game: defaultdict[str, list[Rated]] = defaultdict(list)
         for each in rated:
-            if each.game in GAMES:
+            if each.game in GAMES and each.player not in REFERENCES[each.game]:
                 of_game[each.game].append(each)
         stale = {game for game, known in of_game.items() if any(each.scale != SCALES[game] for each in known)}
         for game, known in of_game.items():

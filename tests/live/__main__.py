@@ -1,7 +1,8 @@
 """python -m tests.live: what live ratings do when players are honest, change, or try to print them.
 
 Each setting has 1,000 accounts of known strength, and 100,000 matches through the server's own code. Results are lines
-of JSON: a setting that has one there is not played again. A run may end before all is done, and the next one goes on.
+of JSON: a setting that has one there is not played again until the reference bots are measured again. A run may end
+before all is done, and the next one goes on.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Column, Table
 
+from server.ratings.anchors import SCALES
 from tests.live.crowd import Account, Crowd
 from tests.live.settings import ACCOUNTS, MATCHES, RISEN, SETTINGS, SETTLED
 
@@ -43,6 +45,8 @@ class Result(msgspec.Struct, frozen=True):
 
     setting: str
     matches: int
+    scale: str
+    """What the reference bots were worth (server/ratings/anchors.py)."""
     gainers: Figures | None
     listed: float | None
     others: Figures | None
@@ -79,7 +83,7 @@ def simulate(name: str, matches: int, progress: Progress) -> Result:
         crowd, [each for each in crowd.accounts if each.gains and (each.group != RISEN or each in settled)]
     )
     listed = gainers.listed - others.listed if gainers and others else None
-    return Result(name, matches, gainers, listed, others, dict(crowd.refused))
+    return Result(name, matches, SCALES[game], gainers, listed, others, dict(crowd.refused))
 
 
 def table_of(results: Iterable[Result]) -> Table:
@@ -108,24 +112,28 @@ def table_of(results: Iterable[Result]) -> Table:
 
 def main(
     out: Annotated[Path, typer.Option(help="Where results are kept.")] = Path("live.jsonl"),
-    minutes: Annotated[float, typer.Option(help="Begin no setting later than this.")] = 30.0,
+    minutes: Annotated[float, typer.Option(help="Begin no setting later than this.")] = 25.0,
     matches: Annotated[int, typer.Option(help="Of each setting; fewer matches have as many accounts fewer.")] = MATCHES,
 ) -> None:
     """Play the settings that have no result yet, and print the table of all that have one.
 
-    Example: python -m tests.live --out live.jsonl --minutes 25
+    Example: python -m tests.live --out live.jsonl
     """
     decode = msgspec.json.Decoder(Result).decode
     known = [decode(line) for line in out.read_bytes().splitlines()] if out.exists() else []
-    results = {each.setting: each for each in known if each.matches == matches}
+    kept = {(each.setting, each.matches, each.scale): each for each in known}
+    results = []
     end = time.monotonic() + minutes * 60
-    with Progress(console=Console(stderr=True)) as progress, out.open("ab") as kept:
-        for name in SETTINGS:
-            if name not in results and time.monotonic() < end:
-                results[name] = simulate(name, matches, progress)
-                kept.write(msgspec.json.encode(results[name]) + b"\n")
-                kept.flush()
-    Console(width=None if sys.stdout.isatty() else 120).print(table_of(results.values()))
+    with Progress(console=Console(stderr=True)) as progress, out.open("ab") as file:
+        for name, setting in SETTINGS.items():
+            result = kept.get((name, matches, SCALES[setting.game]))
+            if result is None and time.monotonic() < end:
+                result = simulate(name, matches, progress)
+                file.write(msgspec.json.encode(result) + b"\n")
+                file.flush()
+            if result is not None:
+                results.append(result)
+    Console(width=None if sys.stdout.isatty() else 120).print(table_of(results))
 
 
 if __name__ == "__main__":

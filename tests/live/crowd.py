@@ -63,8 +63,9 @@ class Crowd:
         return account
 
     def anchor(self, account: Account) -> str:
-        """One of the two reference bots that are nearest to a player, written as the player that it is."""
-        nearest = sorted(self.anchors, key=lambda agent: abs(self.anchors[agent] - account.true))
+        """One of the two reference bots that are nearest to a player's rating, written as the player that it is."""
+        anchors = self.chance.sample([*self.anchors], len(self.anchors))  # A newcomer is as near to each.
+        nearest = sorted(anchors, key=lambda agent: self.ratings.apart(self.game, account.name, agent))
         return f"{BY_HOUSE}{self.chance.choice(nearest[:2])}"
 
     def meet(self, *seats: Account | str, lift: Sequence[float] = ()) -> tuple[float, ...]:

@@ -9,6 +9,7 @@ import pytest
 from typer import Typer
 from typer.testing import CliRunner
 
+from server.ratings.anchors import SCALES
 from tests.live import __main__ as live
 from tests.live.settings import SETTINGS
 
@@ -20,7 +21,9 @@ def app() -> Typer:
     return app
 
 
-def test_each_setting_has_a_line_in_the_table_and_is_played_once(app: Typer, tmp_path: Path) -> None:
+def test_each_setting_has_a_line_in_the_table_and_is_played_once_a_scale(
+    app: Typer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     out = tmp_path / "live.jsonl"
     stopped = CliRunner().invoke(app, ["--out", str(out), "--minutes", "0"])
     assert (stopped.exit_code, out.read_text()) == (0, "")
@@ -31,6 +34,11 @@ def test_each_setting_has_a_line_in_the_table_and_is_played_once(app: Typer, tmp
     assert all(name in first.stdout for name in SETTINGS)
     again = CliRunner().invoke(app, ["--out", str(out), "--matches", "40"])
     assert (again.stdout, out.read_text()) == (first.stdout, written)
+    with monkeypatch.context() as measured:
+        measured.setitem(SCALES, "clue", "measured again")
+        CliRunner().invoke(app, ["--out", str(out), "--matches", "40"])
+    [anew] = out.read_text().removeprefix(written).splitlines()
+    assert msgspec.json.decode(anew)["setting"].startswith("kingmaking at Clue")
 
 
 def test_accounts_that_beat_each_other_gain_nothing() -> None:

@@ -20,9 +20,9 @@ Measure the reference bots of a game, on which live ratings are anchored (server
   python -m bots ladder anchors clue --out clue.json              and the same command goes on
   python -m bots ladder anchors clue --out clue.json --within 80  a first look
 
-Between `random` and agents that hardly ever lose to it play stepping stones: one of these, by lot in some of its moves.
+Among them are stepping stones: one that hardly ever loses to `random`, but plays by lot in some of its moves.
 Each deal goes to the two agents whose games tell most (`--pairing informative`). The last line is the one to put into
-server/ratings/anchors.py. Run it from the folder of the checkout. Ends with 0 if all are known so well.
+server/ratings/anchors.py. Ends with 0 if all are known so well.
 """
 
 

@@ -9,13 +9,22 @@ import pytest
 
 from bots import agents
 from bots.agent import Agent, Budget
+from bots.agents.stones import STONES
+from shared.chance import Chance, derive
 from shared.game import Game
 from shared.game.chance import Chance, derive
 from shared.games import GAMES
 from shared.record import Reason
 
 PAIRS = [(each.name, game) for each in agents.listing() for game in each.games]
-SILENT = {"random", "rander", "randmaxer"}
+SHORT: dict[str, dict[str, Any]] = {
+    "tides-of-time": {"rounds": 1},
+    "top-trumps": {"cards": 10, "max_tricks": 20},
+    "escoba": {"target": 1},
+    "clue": {"max_turns": 3},
+}
+"""Options with which a game is over soon."""
+SILENT = {"random", "rander", "randmaxer", *(stone.name for stone in STONES)}
 """Who plays by lot, always or at times, and then has no reason."""
 FEW = Budget(iterations=8)
 

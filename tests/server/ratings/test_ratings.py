@@ -189,6 +189,16 @@ def test_a_house_bot_without_an_anchor_is_one_player_whenever_it_is_started() ->
     assert ratings.of_bot("fis", "nano-gwent", [], house=True) == Rating(GWENT["fis"], 0.0)
 
 
+def test_a_house_bot_that_has_become_a_reference_bot_is_no_longer_rated() -> None:
+    once = Rated("nano-gwent", "house:csp", "csp", 0.0, 300.0, 5, bot=True, scale="of before")
+    ann = Rated("nano-gwent", "ann", "Ann", 0.0, 300.0, 5, scale="of before")
+    ratings = Ratings()
+    [reworked] = ratings.restore([once, ann], [Counted("nano-gwent", ("ann", "house:csp"), (1.0, 0.0))] * 5)
+    assert [each.player for each in reworked.rated] == ["ann"]
+    assert [line.name for line in ratings.leaderboard("nano-gwent", "ann").lines].count("csp") == 1
+    assert ratings.ratings(dealt("ann"))[0].elo > GWENT["csp"]
+
+
 def crowd(count: int) -> list[Rated]:
     """So many rated players of Nano Gwent, each weaker than the one before."""
     return [

@@ -15,8 +15,9 @@ from typer.testing import CliRunner
 from bots.__main__ import app
 from bots.agent import Budget
 from bots.agents.random import Random
-from bots.ladder.audit.anchors import anchors_of, begun, measure, widest
-from bots.ladder.audit.stones import STONES, Stone
+from bots.agents.stones import STONES, Stone
+from bots.find.agents import load
+from bots.ladder.anchors.measured import anchors_of, begun, measure, widest
 from bots.ladder.audit.verdict import Wanted, verify
 from bots.ladder.judge.elimination_rounds import heats
 from bots.ladder.judge.pairing import Known
@@ -27,9 +28,8 @@ from bots.ladder.play.match import Say
 from bots.ladder.play.match import play as play_games
 from bots.ladder.play.run import missing
 from bots.ladder.play.tables import Done
-from bots.ladder.result import Result
-from bots.ladder.schedule import Fixture, Spec, fixtures
-from bots.match.agents import load
+from server.ratings.anchors import ANCHORS
+from shared.chance import Chance
 from shared.game import Outcome
 from shared.game.chance import Chance
 from shared.games import GAMES
@@ -58,7 +58,15 @@ def test_a_stone_plays_by_lot_in_its_share_of_moves() -> None:
 def test_every_game_has_anchors_and_may_have_stones(game: str) -> None:
     assert anchors_of(game)[0] == "random"
     assert "mcts" not in anchors_of(game)
-    assert all(stone.of.name in anchors_of(game) for stone in STONES if game in stone.games)
+    stones = [stone for stone in STONES if game in stone.games]
+    assert {name for stone in stones for name in (stone.name, stone.of.name)} <= {*anchors_of(game)}
+
+
+@pytest.mark.parametrize("game", ANCHORS)
+def test_everybody_finds_a_reference_bot_of_about_their_strength(game: str) -> None:
+    assert ANCHORS[game].keys() == {*anchors_of(game)}
+    apart = [high - low for low, high in itertools.pairwise(sorted(ANCHORS[game].values()))]
+    assert max(apart) <= 550
 
 
 def test_a_deal_goes_to_the_pair_that_tells_most() -> None:

@@ -1,4 +1,7 @@
-"""Stepping stones between `random` and the agents that hardly ever lose to it: these, playing by lot at times."""
+"""Stepping stones between `random` and the agents that hardly ever lose to it: these, playing by lot at times.
+
+Matches with an opponent of about one's own strength tell most, in a ladder and for the rating of a person.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,15 @@ from bots.agents.clue_entropy import ClueEntropy
 from bots.agents.escoba_utility import EscobaUtility
 from bots.agents.nano_gwent_minimax import NanoGwentMinimax
 from bots.agents.tides_of_time_equilibrium import TidesOfTimeEquilibrium
+<<<<<<<< HEAD:bots/ladder/audit/stones.py
 from bots.agents.top_trumps_david import David
 from shared.game import Game, Move
 from shared.game.chance import Chance
+========
+from shared.chance import Chance
+from shared.game import Game, Move
+from shared.record import Reason
+>>>>>>>> live:bots/agents/stones.py
 
 
 class Stone(Agent):
@@ -23,57 +32,40 @@ class Stone(Agent):
 
     def __init_subclass__(cls) -> None:
         cls.games, cls.counts = cls.of.games, cls.of.counts
+        cls.__doc__ = f"Plays as `{cls.of.name}`, but {cls.percent} % of its moves by lot."
 
     def __init__(self, game: type[Game[Any, Any]], chance: Chance) -> None:
         super().__init__(game, chance)
         self._agent = self.of(game, chance)
+        self._by_lot = False
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
-        if self.chance.below(100) < self.percent:
+        self._by_lot = self.chance.below(100) < self.percent
+        if self._by_lot:
             return self.chance.choice(moves)
         return self._agent.choose(view, moves, budget)
 
-
-class Minimax75(Stone):
-    name, of, percent = "minimax-75", NanoGwentMinimax, 75
+    def reason(self) -> Reason | None:
+        return None if self._by_lot else self._agent.reason()
 
 
 class Minimax50(Stone):
     name, of, percent = "minimax-50", NanoGwentMinimax, 50
 
 
-class Equilibrium75(Stone):
-    name, of, percent = "equilibrium-75", TidesOfTimeEquilibrium, 75
-
-
 class Equilibrium50(Stone):
     name, of, percent = "equilibrium-50", TidesOfTimeEquilibrium, 50
-
-
-class David75(Stone):
-    name, of, percent = "david-75", David, 75
-
-
-class David50(Stone):
-    name, of, percent = "david-50", David, 50
 
 
 class Utility50(Stone):
     name, of, percent = "utility-50", EscobaUtility, 50
 
 
-class Entropy75(Stone):
-    name, of, percent = "entropy-75", ClueEntropy, 75
-
-
-class Entropy50(Stone):
-    name, of, percent = "entropy-50", ClueEntropy, 50
-
-
 class Entropy25(Stone):
     name, of, percent = "entropy-25", ClueEntropy, 25
 
 
+<<<<<<<< HEAD:bots/ladder/audit/stones.py
 STONES: tuple[type[Stone], ...] = (
     *(Minimax75, Minimax50),
     *(Equilibrium75, Equilibrium50),
@@ -81,3 +73,6 @@ STONES: tuple[type[Stone], ...] = (
     Utility50,
     *(Entropy75, Entropy50, Entropy25),
 )
+========
+STONES: tuple[type[Stone], ...] = (Minimax50, Equilibrium50, Utility50, Entropy25)
+>>>>>>>> live:bots/agents/stones.py
