@@ -13,15 +13,9 @@ from bots.agents.clue_entropy import ClueEntropy
 from bots.agents.escoba_utility import EscobaUtility
 from bots.agents.nano_gwent_minimax import NanoGwentMinimax
 from bots.agents.tides_of_time_equilibrium import TidesOfTimeEquilibrium
-<<<<<<<< HEAD:bots/ladder/audit/stones.py
-from bots.agents.top_trumps_david import David
 from shared.game import Game, Move
 from shared.game.chance import Chance
-========
-from shared.chance import Chance
-from shared.game import Game, Move
 from shared.record import Reason
->>>>>>>> live:bots/agents/stones.py
 
 
 class Stone(Agent):
@@ -65,14 +59,4 @@ class Entropy25(Stone):
     name, of, percent = "entropy-25", ClueEntropy, 25
 
 
-<<<<<<<< HEAD:bots/ladder/audit/stones.py
-STONES: tuple[type[Stone], ...] = (
-    *(Minimax75, Minimax50),
-    *(Equilibrium75, Equilibrium50),
-    *(David75, David50),
-    Utility50,
-    *(Entropy75, Entropy50, Entropy25),
-)
-========
 STONES: tuple[type[Stone], ...] = (Minimax50, Equilibrium50, Utility50, Entropy25)
->>>>>>>> live:bots/agents/stones.py

@@ -10,7 +10,6 @@ import pytest
 from bots import agents
 from bots.agent import Agent, Budget
 from bots.agents.stones import STONES
-from shared.chance import Chance, derive
 from shared.game import Game
 from shared.game.chance import Chance, derive
 from shared.games import GAMES

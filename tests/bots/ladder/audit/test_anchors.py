@@ -16,8 +16,7 @@ from bots.__main__ import app
 from bots.agent import Budget
 from bots.agents.random import Random
 from bots.agents.stones import STONES, Stone
-from bots.find.agents import load
-from bots.ladder.anchors.measured import anchors_of, begun, measure, widest
+from bots.ladder.audit.anchors import anchors_of, begun, measure, widest
 from bots.ladder.audit.verdict import Wanted, verify
 from bots.ladder.judge.elimination_rounds import heats
 from bots.ladder.judge.pairing import Known
@@ -28,8 +27,10 @@ from bots.ladder.play.match import Say
 from bots.ladder.play.match import play as play_games
 from bots.ladder.play.run import missing
 from bots.ladder.play.tables import Done
+from bots.ladder.result import Result
+from bots.ladder.schedule import Fixture, Spec, fixtures
+from bots.match.agents import load
 from server.ratings.anchors import ANCHORS
-from shared.chance import Chance
 from shared.game import Outcome
 from shared.game.chance import Chance
 from shared.games import GAMES
