@@ -63,7 +63,7 @@ def buttons(ruler: Ruler, layout: Layout, choice: Choice) -> list[Button]:
         text = _label(press, choice)
         width = ruler.width(text, STRONG) + 2 * ruler.px(14)
         rect = Rect(right - width, layout.bar.y, width, layout.bar.height)
-        enabled = press != "play" or choice.chosen is not None
+        enabled = press != "play" or choice.complete is not None
         placed.append(Button(press, rect, text, nothing, _style(press, choice), enabled=enabled))
         right = rect.x - ruler.px(8)
     return placed

@@ -7,10 +7,11 @@ from pygame import Rect
 from client.games.clue.drawing.cards import ink_of
 from client.games.clue.drawing.layout import COLUMNS, Layout
 from client.games.clue.drawing.signs import EMBLEMS
-from client.games.clue.pieces import draw_frame, draw_key, draw_lamp, draw_shape
+from client.games.clue.pieces import draw_lamp, draw_shape
 from client.games.clue.scene import Scene
 from client.games.clue.words import name
 from client.speech.language import say
+from client.table.marks import draw_frame, draw_key
 from client.ui.layout import columns, cut_left, cut_right, rows
 from client.ui.paint import Paint, Ruler
 from client.ui.theme import BRASS, INK, LINE, PANEL, PAPER, PAPER_EDGE, QUIET, SMALL, STRONG, mix

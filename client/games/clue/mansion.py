@@ -9,10 +9,11 @@ from client.games.clue.drawing.floors import floor as floor_of
 from client.games.clue.drawing.layout import Layout
 from client.games.clue.drawing.layout import stairs as stairs_of
 from client.games.clue.drawing.signs import EMBLEMS, envelope, stairs
-from client.games.clue.pieces import draw_key, draw_lamp, draw_shape, lamp_at
+from client.games.clue.pieces import draw_lamp, draw_shape, lamp_at
 from client.games.clue.poses import table_of
 from client.games.clue.scene import Scene
 from client.games.clue.words import name
+from client.table.marks import draw_key
 from client.ui.layout import cut_left, cut_right, cut_top
 from client.ui.paint import Paint
 from client.ui.theme import BODY, BRASS, LINE, PANEL, QUIET, RAISED, SHADE, SMALL, STRONG, TEXT, Colour, mix

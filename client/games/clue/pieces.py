@@ -11,19 +11,17 @@ from client.games.clue.drawing.cards import back, dimmed, face, ink_of, token
 from client.games.clue.drawing.layout import LEAST_NAMED
 from client.games.clue.drawing.signs import DICE, EMBLEMS, Shape
 from client.games.clue.words import name
+from client.table.marks import draw_badge
 from client.ui.motion import Pose
 from client.ui.paint import Paint
 from client.ui.signs import drawn
 from client.ui.theme import (
-    BRASS,
     INK,
     LINE,
-    ON_BRASS,
     PAPER,
     PAPER_EDGE,
     QUIET,
     RAISED,
-    SMALL,
     STRONG,
     TABLE,
     TEXT,
@@ -118,17 +116,6 @@ def draw_chip(paint: Paint, rect: Rect, card: Card | None) -> None:
     paint.surface.blit(picture, rect)
 
 
-def draw_frame(paint: Paint, rect: Rect, wide: float = 3) -> None:
-    """What is chosen: a frame behind the card."""
-    paint.panel(rect.inflate(2 * paint.px(wide), 2 * paint.px(wide)), BRASS)
-
-
-def draw_key(paint: Paint, rect: Rect, key: str, *, lit: bool) -> None:
-    """A key of the keyboard; lit where the cursor is."""
-    paint.panel(rect, BRASS if lit else RAISED, BRASS)
-    paint.text(rect, key, SMALL, ON_BRASS if lit else BRASS, "centre")
-
-
 LAMP = 22
 """The side of a lamp, where there is no place made for it."""
 
@@ -137,8 +124,7 @@ def draw_lamp(paint: Paint, place: Rect) -> None:
     """What somebody advises."""
     side = min(place.size)
     badge = Rect(place.right - side, place.centery - side // 2, side, side)
-    paint.panel(badge, BRASS)
-    paint.sign(badge.inflate(-side // 4, -side // 4), "lamp", ON_BRASS)
+    draw_badge(paint, badge, "lamp", -(-side // 4))
 
 
 def lamp_at(paint: Paint, x: int, y: int) -> Rect:
@@ -157,7 +143,3 @@ def draw_die(paint: Paint, rect: Rect, number: int, *, tumbling: float | None = 
     if tumbling is not None:
         picture = pygame.transform.rotozoom(picture, tumbling, 0.86)
     paint.surface.blit(picture, picture.get_rect(center=rect.center))
-
-
-def rect_of(pose: Pose) -> Rect:
-    return Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height))

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from client.games.escoba.cards import Size, card_size
+from client.table.sides import NEAR, Side
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.paint import Ruler
 from client.ui.theme import SMALL
-
-Side = int
-NEAR, FAR = 0, 1
 
 WIDEST = 1.36
 """Width of the whole by its height, at most: a wider table would only be emptier."""

@@ -12,14 +12,15 @@ from client.games.escoba.choice import SHOW, SHOW_KEY, Choice
 from client.games.escoba.cloth import draw_cloth
 from client.games.escoba.heap import heap
 from client.games.escoba.hints import hint, is_escoba, running_sum
-from client.games.escoba.layout import COUNTS, FAR, NEAR, Layout, Side, SideLayout, in_hand
-from client.games.escoba.pieces import draw_key
+from client.games.escoba.layout import COUNTS, Layout, SideLayout, in_hand
 from client.games.escoba.poses import hand_pieces
 from client.games.escoba.score import broom
 from client.games.escoba.story import Picture
 from client.games.escoba.words import kind
 from client.speech.language import say
 from client.speech.words import Cast
+from client.table.marks import draw_key
+from client.table.sides import FAR, NEAR, SIDE_COLOURS, Facing, Side
 from client.ui.layout import centred, cut_left, cut_right, cut_top
 from client.ui.name_box import draw_name
 from client.ui.paint import Paint
@@ -30,7 +31,6 @@ from client.ui.theme import (
     GIANT,
     HEADING,
     LINE,
-    MINE,
     ON_BRASS,
     PANEL,
     QUIET,
@@ -40,7 +40,6 @@ from client.ui.theme import (
     STRONG,
     TABLE,
     TEXT,
-    THEIRS,
     TITLE,
     Colour,
 )
@@ -49,7 +48,6 @@ from shared.games.escoba import EscobaView
 from shared.games.escoba_cards import as_set
 from shared.games.escoba_hand import MAJORITIES, SHOWN_POINTS
 
-SIDE_COLOURS: tuple[Colour, Colour] = (MINE, THEIRS)
 LINES = 2
 """Small lines that the bar has room for."""
 HALVES = {name: cards.bit_count() / 2 for name, cards in MAJORITIES.items()}
@@ -57,7 +55,7 @@ HALVES = {name: cards.bit_count() / 2 for name, cards in MAJORITIES.items()}
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(Facing):
     """All that a picture shows beside its cards."""
 
     picture: Picture
@@ -79,9 +77,6 @@ class Scene:
     @property
     def view(self) -> EscobaView:
         return self.picture.view
-
-    def seat_at(self, side: Side) -> Seat:
-        return self.near if side == NEAR else 1 - self.near
 
 
 def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from client.table.sides import NEAR, Side
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.paint import Ruler
 from shared.games.nano_gwent import ROWS, Row
-
-Side = int
-NEAR, FAR = 0, 1
 
 CARD_SHAPE = 0.76
 """Width of a card by its height."""

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from client.games.tides_of_time.choice import Choice
-from client.games.tides_of_time.layout import FAR, MARGIN, NEAR, Layout, Side, below, removed_label, slot
+from client.games.tides_of_time.layout import MARGIN, Layout, below, removed_label, slot
 from client.games.tides_of_time.signs import SUIT_SIGNS, Shape
 from client.games.tides_of_time.spread import Position, own_pick, still_held
 from client.games.tides_of_time.story import Picture, Worth
 from client.speech.language import say
 from client.speech.words import Cast
+from client.table.sides import FAR, NEAR, SIDE_COLOURS, Facing, Side
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.ui.name_box import draw_name, name_height
 from client.ui.paint import Align, Paint
@@ -29,7 +30,6 @@ from client.ui.theme import (
     ON_BRASS,
     PANEL,
     QUIET,
-    RAISED,
     SHADE,
     SMALL,
     STRONG,
@@ -43,11 +43,9 @@ from client.ui.theme import (
 from shared.game import Seat
 from shared.games.tides_of_time import HAND, SUITS, TidesView, totals
 
-SIDE_COLOURS: tuple[Colour, Colour] = (MINE, THEIRS)
-
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(Facing):
     """All that a picture of the table shows beside the cards."""
 
     picture: Picture
@@ -64,9 +62,6 @@ class Scene:
     @property
     def position(self) -> Position:
         return self.picture.position
-
-    def seat_at(self, side: Side) -> Seat:
-        return self.near if side == NEAR else 1 - self.near
 
 
 def draw_sign(paint: Paint, rect: Rect, shape: Shape, colour: Colour) -> None:
@@ -270,12 +265,6 @@ def _draw_deck(paint: Paint, layout: Layout, scene: Scene) -> None:
     upper, lower = cut_top(layout.deck_words, layout.deck_words.height // 2)
     paint.text(cut_bottom(upper, paint.px(26))[0], str(scene.position.view.deck_size), HEADING, TEXT)
     paint.text(cut_top(lower, paint.px(20))[0], say("tides-deck-name"), SMALL, QUIET)
-
-
-def draw_key(paint: Paint, rect: Rect, key: str, lit: bool) -> None:
-    """A key of the keyboard; lit where the cursor is."""
-    paint.panel(rect, BRASS if lit else RAISED, BRASS)
-    paint.text(rect, key, SMALL, ON_BRASS if lit else BRASS, "centre")
 
 
 def draw_gain(paint: Paint, rect: Rect, own: int, other: int) -> None:

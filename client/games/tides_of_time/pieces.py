@@ -14,6 +14,7 @@ from client.games.tides_of_time.layout import Layout
 from client.games.tides_of_time.signs import relic
 from client.games.tides_of_time.spread import Lying
 from client.speech.language import Language, spoken
+from client.table.marks import draw_frame
 from client.ui.layout import cut_left
 from client.ui.motion import Pose
 from client.ui.paint import Paint
@@ -54,7 +55,7 @@ def draw_piece(
     rect.center = round(pose.x + pose.width / 2), round(pose.y + pose.height / 2)
     picture = _at_size(layout, face, lying.peek if face is None else None, size, pose, lying.maybe)
     if frame is not None:
-        paint.panel(rect.inflate(2 * paint.px(3), 2 * paint.px(3)), frame)
+        draw_frame(paint, rect, colour=frame)
     elif pose.alpha == 1:
         paint.shadow(rect)
     if pose.alpha < 1:

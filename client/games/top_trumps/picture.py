@@ -9,11 +9,13 @@ from pygame import Rect
 from client.games.top_trumps.cards import paint_mark, small_card
 from client.games.top_trumps.deck import Almanac
 from client.games.top_trumps.faces import Mark
-from client.games.top_trumps.layout import FAR, NEAR, Layout, Side
+from client.games.top_trumps.layout import Layout
 from client.games.top_trumps.story import Picture, coming, count, pile
 from client.games.top_trumps.vignettes import emblem
 from client.speech.language import say
 from client.speech.words import Cast
+from client.table.marks import draw_badge
+from client.table.sides import FAR, NEAR, SIDE_COLOURS, Facing, Side
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.paint import Paint
 from client.ui.signs import drawn
@@ -23,7 +25,6 @@ from client.ui.theme import (
     HEADING,
     LINE,
     MINE,
-    ON_BRASS,
     PANEL,
     QUIET,
     SHADE,
@@ -39,13 +40,12 @@ from client.ui.theme import (
 from shared.game import Seat
 from shared.games.top_trumps import UNKNOWN, Trick
 
-SIDE_COLOURS: tuple[Colour, Colour] = (MINE, THEIRS)
 LAYERS = 6
 """The edges of cards that a whole deck would show."""
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(Facing):
     """All that a picture of the table shows."""
 
     picture: Picture
@@ -58,9 +58,6 @@ class Scene:
     """A card of a deck that is looked at: whose, and how many lie above it."""
     waits: bool
     """The reader may be waited for; else whose turn it is, is told by name."""
-
-    def seat_at(self, side: Side) -> Seat:
-        return self.near if side == NEAR else 1 - self.near
 
 
 def draw_table(paint: Paint, layout: Layout, scene: Scene) -> None:
@@ -92,9 +89,7 @@ def draw_advice(paint: Paint, row: Rect, wide: bool) -> None:
     badge = Rect(0, 0, size, size)
     # Clear of the value before it, and of what lies beside the card.
     badge.center = row.right + size * 9 // 20 if wide else row.left - size // 7, row.centery
-    paint.panel(badge, BRASS)
-    edge = size // 7
-    paint.sign(badge.inflate(-2 * edge, -2 * edge), "lamp", ON_BRASS)
+    draw_badge(paint, badge, "lamp", 2 * (size // 7))
 
 
 def _draw_ribbon(paint: Paint, rect: Rect, scene: Scene) -> None:

@@ -3,8 +3,9 @@ import itertools
 import pytest
 from pygame import Rect
 
-from client.games.nano_gwent.layout import FAR, NEAR, Layout, battlefield, in_row
+from client.games.nano_gwent.layout import Layout, battlefield, in_row
 from client.games.nano_gwent.poses import hand_places, row_places, uncovered
+from client.table.sides import FAR, NEAR
 from client.ui.paint import Ruler
 from shared.games.nano_gwent import ROWS
 
