@@ -10,7 +10,7 @@ from pygame import Rect
 
 from client.games.nano_gwent.choice import PASS, Choice, Option
 from client.games.nano_gwent.face import WORDS
-from client.games.nano_gwent.hints import hint, in_words, move_name
+from client.games.nano_gwent.hints import EVENTS, hint, move_name
 from client.games.nano_gwent.layout import Layout, battlefield
 from client.games.nano_gwent.picture import Scene, draw_caption, draw_ground
 from client.games.nano_gwent.pieces import (
@@ -182,9 +182,9 @@ class NanoGwentBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
 
     def tell(self, seen: Seen, cast: Cast) -> str:
         try:
-            return in_words(seen, cast) or super().tell(seen, cast)
+            return EVENTS.tell(seen, cast)
         except (LookupError, TypeError, ValueError):
-            # A newer server may tell more than we know.
+            # No card did it, or a newer server tells more than we know.
             return super().tell(seen, cast)
 
     def _named(self, move: str) -> str:
