@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from client.ui.paint import Paint
-from client.ui.theme import BRASS, ON_BRASS, RAISED, SMALL, Colour
+from client.ui.theme import BRASS, LINE, ON_BRASS, PANEL, RAISED, SMALL, TABLE, Colour
 
 
 def draw_key(paint: Paint, rect: Rect, key: str, lit: bool) -> None:
@@ -23,3 +23,10 @@ def draw_badge(paint: Paint, badge: Rect, sign: str, inset: int) -> None:
     """A sign on a small plate, so many pixels smaller than that: a lamp is what somebody advises."""
     paint.panel(badge, BRASS)
     paint.sign(badge.inflate(-inset, -inset), sign, ON_BRASS)
+
+
+def draw_plate(paint: Paint, place: Rect, line: Colour | None, width: float = 1) -> None:
+    """What text stands on; a line shows where it ends, if it is as dark as the table itself."""
+    if line is None and paint.rgb(PANEL) == paint.rgb(TABLE):
+        line, width = LINE, 1
+    paint.panel(place, PANEL, line, width)

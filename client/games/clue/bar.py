@@ -9,7 +9,7 @@ from pygame import Rect
 from client.games.clue.choice import LETTERS, Choice, Press
 from client.games.clue.drawing.layout import Group, Layout, groups, open_hands
 from client.games.clue.drawing.signs import envelope
-from client.games.clue.pieces import draw_die, draw_lamp, draw_shape, draw_token, lamp_at
+from client.games.clue.pieces import draw_die, draw_lamp, draw_token, lamp_at
 from client.games.clue.scene import Scene
 from client.speech.language import say
 from client.ui.layout import cut_left
@@ -47,7 +47,7 @@ def draw_owners(paint: Paint, parts: Owned, scene: Scene) -> None:
             draw_token(paint, token, owner, scene.letters[owner])
             continue
         if owner == "envelope":
-            draw_shape(paint, group.label.inflate(-paint.px(12), 0), envelope, BRASS)
+            paint.shape(group.label.inflate(-paint.px(12), 0), envelope, BRASS)
             continue
         words = say(f"clue-strip-{owner}")
         height = paint.line_height(SMALL) * len(paint.wrap(words, SMALL, group.label.width))

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from client.games.clue.drawing.cards import back, dimmed, face, ink_of, token
 from client.games.clue.drawing.layout import LEAST_NAMED
-from client.games.clue.drawing.signs import DICE, EMBLEMS, Shape
+from client.games.clue.drawing.signs import DICE, EMBLEMS
 from client.games.clue.words import name
 from client.table.marks import draw_badge
 from client.ui.motion import Pose
@@ -52,14 +52,6 @@ LETTERS = (0.82, 0.82, 0.66, 0.82, 0.82, 0.82)
 """Of the width of each person's token, what letters may take: in a diamond they stand where it is narrower."""
 
 
-def draw_shape(paint: Paint, rect: Rect, shape: Shape, colour: Colour) -> None:
-    """A sign of the game's own, as large as fits into the middle of `rect`."""
-    size = min(rect.size)
-    if size > 0:
-        picture = drawn(shape, size, paint.rgb(colour))
-        paint.surface.blit(picture, picture.get_rect(center=rect.center))
-
-
 def draw_token(paint: Paint, rect: Rect, person: int, letters: str | None, *, dim: bool = False) -> None:
     """A player's token with the player's `letters`; one that is nobody's has the emblem of its person."""
     size = min(rect.size)
@@ -73,7 +65,7 @@ def draw_token(paint: Paint, rect: Rect, person: int, letters: str | None, *, di
     picture = token(person, size, paint.rgb(colour), paint.rgb(edge))
     paint.surface.blit(picture, picture.get_rect(center=rect.center))
     if letters is None:
-        draw_shape(paint, rect.inflate(-size * 2 // 5, -size * 2 // 5), EMBLEMS[PEOPLE[person]], QUIET)
+        paint.shape(rect.inflate(-size * 2 // 5, -size * 2 // 5), EMBLEMS[PEOPLE[person]], QUIET)
         return
     # By the token alone, never by the letters: of tokens side by side none is bolder than the others.
     kind = Type(max(LEAST_LETTERS, min(STRONG.size, round(size / paint.scale / 2))), STRONG.face)
@@ -85,7 +77,7 @@ def draw_token(paint: Paint, rect: Rect, person: int, letters: str | None, *, di
 def draw_weapon(paint: Paint, rect: Rect, weapon: Card) -> None:
     """A weapon that lies in a room: a small plate with its emblem."""
     paint.panel(rect, PAPER, PAPER_EDGE)
-    draw_shape(paint, rect.inflate(-rect.width // 5, -rect.width // 5), EMBLEMS[weapon], ink_of(weapon))
+    paint.shape(rect.inflate(-rect.width // 5, -rect.width // 5), EMBLEMS[weapon], ink_of(weapon))
 
 
 def draw_card(paint: Paint, pose: Pose, card: Card | None, *, dim: bool = False) -> None:

@@ -81,13 +81,3 @@ def _lanes(fields: Sequence[Rect], gap: int) -> dict[tuple[Side, Row], Rect]:
 
 def _card(height: int) -> tuple[int, int]:
     return round(height * CARD_SHAPE), height
-
-
-def in_row(area: Rect, card: tuple[int, int], count: int, gap: int) -> list[Rect]:
-    """`count` cards side by side at the foot of `area`, moved into each other if there is no room for all."""
-    width, height = card
-    step = width + gap
-    if count > 1:
-        step = min(step, (area.width - width) // (count - 1))
-    left = area.centerx - (step * (count - 1) + width) // 2
-    return [Rect(left + step * number, area.bottom - height, width, height) for number in range(count)]

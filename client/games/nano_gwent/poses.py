@@ -9,9 +9,9 @@ from typing import Any
 from pygame import Rect
 
 from client.games.nano_gwent.choice import DEBUFF, SCORCH, hand_order
-from client.games.nano_gwent.layout import Layout, in_row
+from client.games.nano_gwent.layout import Layout
 from client.table.sides import FAR, Side, side_of
-from client.ui.layout import centred, cut_left
+from client.ui.layout import abreast, centred, cut_bottom, cut_left
 from client.ui.motion import Pose
 from shared.game import Seat, Seen
 from shared.games.nano_gwent import ROWS, NanoGwentView, Row, row_of
@@ -36,7 +36,7 @@ def hand_places(layout: Layout, side: Side, piles: int, specials: int = 0) -> li
     gap = max(3, card[0] // 12)
     whole = specials if piles * (card[0] + gap) > area.width else 0
     rest, _ = cut_left(area, area.width - whole * (card[0] + gap))
-    places = in_row(rest, card, piles - whole, gap)
+    places = abreast(cut_bottom(rest, card[1])[0], card, piles - whole, gap)
     for _ in range(whole):
         places.append(places[-1].move(card[0] + gap, 0))
     free = area.right - card[0] // 3 - places[-1].right if places else 0
@@ -63,7 +63,7 @@ def row_units(view: NanoGwentView, seat: Seat, row: Row) -> list[int]:
 def row_places(layout: Layout, side: Side, row: Row, count: int) -> list[Rect]:
     field = layout.fields[side, row]
     strip = centred(field, field.width, layout.card[1])
-    return in_row(strip, layout.card, count, layout.card[0] // 6)
+    return abreast(strip, layout.card, count, layout.card[0] // 6)
 
 
 def poses(view: NanoGwentView, layout: Layout, near: Seat) -> dict[Piece, Pose]:

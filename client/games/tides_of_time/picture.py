@@ -9,7 +9,7 @@ from pygame import Rect
 
 from client.games.tides_of_time.choice import Choice
 from client.games.tides_of_time.layout import MARGIN, Layout, below, removed_label, slot
-from client.games.tides_of_time.signs import SUIT_SIGNS, Shape
+from client.games.tides_of_time.signs import SUIT_SIGNS
 from client.games.tides_of_time.spread import Position, own_pick, still_held
 from client.games.tides_of_time.story import Picture, Worth
 from client.speech.language import say
@@ -18,7 +18,6 @@ from client.table.sides import FAR, NEAR, SIDE_COLOURS, Facing, Side
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.ui.name_box import draw_name, name_height
 from client.ui.paint import Align, Paint
-from client.ui.signs import drawn
 from client.ui.theme import (
     BODY,
     BRASS,
@@ -62,12 +61,6 @@ class Scene(Facing):
     @property
     def position(self) -> Position:
         return self.picture.position
-
-
-def draw_sign(paint: Paint, rect: Rect, shape: Shape, colour: Colour) -> None:
-    """A sign of this game in the middle of `rect`."""
-    picture = drawn(shape, min(rect.size), paint.rgb(colour))
-    paint.surface.blit(picture, picture.get_rect(center=rect.center))
 
 
 def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:
@@ -188,7 +181,7 @@ def _draw_suit(paint: Paint, rect: Rect, scene: Scene, number: int) -> None:
     """A suit, and how often each kingdom has it: the far one's count above the near one's."""
     paint.panel(rect, PANEL)
     icon, counts = cut_left(rect.inflate(-paint.px(12), 0), rect.height - paint.px(8), paint.px(6))
-    draw_sign(paint, icon, SUIT_SIGNS[SUITS[number]], TEXT)
+    paint.shape(icon, SUIT_SIGNS[SUITS[number]], TEXT)
     upper, lower = cut_top(counts.inflate(0, -paint.px(2)), counts.height // 2 - paint.px(1))
     for side, place in ((FAR, upper), (NEAR, lower)):
         seat = scene.seat_at(side)

@@ -82,9 +82,7 @@ def paint_mark(paint: Paint, rect: Rect, mark: Mark, colour: RGB) -> None:
     if mark != "equal":
         paint.sign(rect, MARK_SIGNS[mark], colour)
         return
-    size = min(rect.size)
-    sign = drawn(_equal, size, colour)
-    paint.surface.blit(sign, sign.get_rect(center=rect.center))
+    paint.shape(rect, _equal, colour)
 
 
 def _equal(pen: Pen) -> None:

@@ -14,7 +14,7 @@ from client.games.top_trumps.story import Picture, coming, count, pile
 from client.games.top_trumps.vignettes import emblem
 from client.speech.language import say
 from client.speech.words import Cast
-from client.table.marks import draw_badge
+from client.table.marks import draw_badge, draw_plate
 from client.table.sides import FAR, NEAR, SIDE_COLOURS, Facing, Side
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.paint import Paint
@@ -25,12 +25,10 @@ from client.ui.theme import (
     HEADING,
     LINE,
     MINE,
-    PANEL,
     QUIET,
     SHADE,
     SMALL,
     STRONG,
-    TABLE,
     TEXT,
     THEIRS,
     TITLE,
@@ -134,9 +132,7 @@ def _draw_deck_list(paint: Paint, rect: Rect, scene: Scene) -> None:
     """Before the first trick: what is played with."""
     almanac = scene.almanac
     sign, rest = cut_top(rect.inflate(0, -paint.px(120)), paint.px(72), paint.px(12))
-    size = min(sign.size)
-    shape = drawn(emblem(almanac.subject, almanac.seed), size, paint.rgb(QUIET))
-    paint.surface.blit(shape, shape.get_rect(center=sign.center))
+    paint.shape(sign, emblem(almanac.subject, almanac.seed), QUIET)
     words = say("trumps-deck-list", cards=len(almanac.deck.cards), fields=len(almanac.headings))
     paint.paragraph(rest, words, BODY, QUIET, "centre")
 
@@ -158,18 +154,11 @@ def _draw_trick(paint: Paint, rect: Rect, scene: Scene, trick: Trick) -> None:
     paint.paragraph(rest, _verdict(scene, trick), STRONG if fresh else BODY, colour, "centre")
 
 
-def _plate(paint: Paint, rect: Rect, line: Colour | None, width: float) -> None:
-    """A panel; without a line of its own, one shows where it ends if it is as dark as the table itself."""
-    if line is None and paint.rgb(PANEL) == paint.rgb(TABLE):
-        line, width = LINE, 1
-    paint.panel(rect, PANEL, line, width)
-
-
 def _draw_value(paint: Paint, rect: Rect, scene: Scene, trick: Trick, side: Side, names: int, fresh: bool) -> None:
     """A name in so many lines, how the card did, and its value."""
     seat = scene.seat_at(side)
     mark: Mark = "equal" if trick.winner is None else "won" if trick.winner == seat else "lost"
-    _plate(paint, rect, SIDE_COLOURS[side] if mark == "won" else None, 2 if fresh else 1)
+    draw_plate(paint, rect, SIDE_COLOURS[side] if mark == "won" else None, 2 if fresh else 1)
     inside = rect.inflate(-paint.px(16), -paint.px(8))
     name, figures = cut_top(inside, names * paint.line_height(SMALL))
     paint.paragraph(name, scene.cast.names[seat], SMALL, SIDE_COLOURS[side], shorten=True)
@@ -203,7 +192,7 @@ def _draw_deck(paint: Paint, layout: Layout, scene: Scene, side: Side) -> None:
     """A seat's name, its deck as a stack, how many cards that has, and which of the next ones are known."""
     rect, seat, picture = layout.decks[side], scene.seat_at(side), scene.picture
     turns = picture.view.turn == seat and picture.trick is None
-    _plate(paint, rect, BRASS if turns else None, 2)
+    draw_plate(paint, rect, BRASS if turns else None, 2)
     left = layout.stacks[side].right + paint.px(20)
     upper = Rect(left, rect.y + paint.px(8), rect.right - paint.px(12) - left, paint.px(22))
     paint.text(upper, scene.cast.names[seat], STRONG, SIDE_COLOURS[side], shorten=True)

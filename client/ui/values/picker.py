@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from client.ui.layout import cut_left, cut_right
 from client.ui.paint import Paint
-from client.ui.signs import Pen, drawn
+from client.ui.signs import Pen
 from client.ui.theme import QUIET, STRONG, Colour
 from client.ui.widgets import Button
 
@@ -26,5 +26,4 @@ class Picker(Button):
             mark, face = cut_left(face, paint.px(15), paint.px(8))
             paint.sign(mark, self.sign, ink)
         paint.text(face, self.text, STRONG, ink, shorten=True)
-        picture = drawn(_chevron, arrow.width, paint.rgb(QUIET))
-        paint.surface.blit(picture, picture.get_rect(center=arrow.center))
+        paint.shape(arrow, _chevron, QUIET)

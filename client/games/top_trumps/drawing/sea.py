@@ -9,7 +9,8 @@ from random import Random
 import pygame
 from pygame import Rect, Surface
 
-from client.games.top_trumps.drawing.strokes import Spot, oval, ridge, shaded
+from client.games.top_trumps.drawing.strokes import Spot, ridge, shaded
+from client.ui.signs import oval
 from client.ui.theme import RGB, blend
 
 WATERS: tuple[tuple[RGB, RGB], ...] = (

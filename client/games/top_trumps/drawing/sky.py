@@ -7,7 +7,8 @@ from random import Random
 import pygame
 from pygame import Surface
 
-from client.games.top_trumps.drawing.strokes import oval, ridge, shaded
+from client.games.top_trumps.drawing.strokes import ridge, shaded
+from client.ui.signs import oval
 from client.ui.theme import RGB, blend
 
 SKIES: tuple[tuple[RGB, RGB, RGB], ...] = (

@@ -24,12 +24,6 @@ def shaded(canvas: Surface, rect: Rect, above: RGB, below: RGB) -> None:
         canvas.fill(blend(above, below, round(row / rect.height, 2)), (rect.x, rect.y + row, rect.width, 1))
 
 
-def oval(centre: Spot, wide: float, tall: float, start: float = 0.0, end: float = 360.0) -> list[Spot]:
-    """Points of an ellipse of these half axes, from angle to angle in degrees, 0 to the right and 90 down."""
-    angles = [math.radians(start + (end - start) * step / 48) for step in range(49)]
-    return [(centre[0] + wide * math.cos(angle), centre[1] + tall * math.sin(angle)) for angle in angles]
-
-
 def ridge(canvas: Surface, chance: Random, colour: RGB, level: float, height: float) -> None:
     """Hills, or the floor of the sea: all below a wavy line around `level` of the height."""
     width, tall = canvas.get_size()
