@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
+from client.shell.command import WIDTH
 from client.speech.language import say
 from client.speech.words import Cast, decimal, listed
 from client.table.event_table import NOBODY, EventTable, Line, Part
-from client.terminal.command import WIDTH
 from shared.game import Outcome, Seat
 from shared.games.top_trumps import UNKNOWN, Card, TopTrumpsView, fits, unknown_cards
 from shared.games.top_trumps_decks import Number

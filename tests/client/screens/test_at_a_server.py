@@ -12,8 +12,8 @@ from client.link import connection
 from client.link.local_server import CHECKOUT
 from client.link.session import Session
 from client.player.settings import Settings
-from client.screens.lesson.lesson import LessonScreen
-from client.screens.lesson.lessons import LessonsScreen
+from client.screens.lesson import LessonScreen
+from client.screens.lessons import LessonsScreen
 from client.speech.language import say
 from client.table.lesson import Do, Tell
 from client.text.lesson import in_text

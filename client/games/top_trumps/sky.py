@@ -7,7 +7,7 @@ from random import Random
 import pygame
 from pygame import Surface
 
-from client.games.top_trumps.drawing.strokes import ridge, shaded
+from client.games.top_trumps.strokes import ridge, shaded
 from client.ui.signs import oval
 from client.ui.theme import RGB, blend
 

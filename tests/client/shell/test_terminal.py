@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from client.terminal.terminal import Terminal
+from client.shell.terminal import Terminal
 
 
 @pytest.fixture

@@ -1,8 +1,8 @@
 import pygame
 
 from client.player.memory import Memory
-from client.screens.settings.keys import KeysScreen
-from client.screens.settings.settings import SettingsScreen
+from client.screens.keys import KeysScreen
+from client.screens.settings import SettingsScreen
 from client.ui.screen import Pop, Push
 from tests.client.fingers import press, texts, use
 

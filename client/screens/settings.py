@@ -11,8 +11,8 @@ from pygame import Rect
 from client.link.addresses import check_name
 from client.link.session import Session
 from client.player.settings import Keeper, Pace, PaletteName
-from client.screens.settings.account import AccountScreen
-from client.screens.settings.keys import KeysScreen
+from client.screens.account import AccountScreen
+from client.screens.keys import KeysScreen
 from client.speech.language import LANGUAGES, NAMES, say, speak
 from client.ui.form import Form
 from client.ui.layout import centred, columns, cut_left, cut_right, cut_top

@@ -3,7 +3,7 @@ import pytest
 
 from client.player.memory import Memory
 from client.player.settings import Settings
-from client.screens.settings.settings import SettingsScreen
+from client.screens.settings import SettingsScreen
 from client.speech import language
 from client.ui.screen import Pop
 from shared.messages import Lobby

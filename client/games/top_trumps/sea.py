@@ -9,7 +9,7 @@ from random import Random
 import pygame
 from pygame import Rect, Surface
 
-from client.games.top_trumps.drawing.strokes import Spot, ridge, shaded
+from client.games.top_trumps.strokes import Spot, ridge, shaded
 from client.ui.signs import oval
 from client.ui.theme import RGB, blend
 

@@ -11,9 +11,9 @@ from client.games import LESSONS
 from client.games.cards_row import CardsRow
 from client.link.session import Session
 from client.link.teacher import Teacher, table_for
-from client.screens.lesson.lesson import LessonScreen
-from client.screens.lesson.rulebook import RulebookScreen
+from client.screens.lesson import LessonScreen
 from client.screens.online import OnlinePage
+from client.screens.rulebook import RulebookScreen
 from client.speech.language import say
 from client.speech.words import title_of
 from client.table.lesson import Lesson

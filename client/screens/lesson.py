@@ -10,9 +10,9 @@ from pygame import Rect
 from client.games import face_of
 from client.link.session import Session
 from client.link.teacher import Teacher
-from client.screens.lesson.rulebook import RulebookScreen
-from client.screens.lesson.teacher_face import TAIL, Bubble, Mood, Progress, TeacherFace
 from client.screens.online import OnlinePage
+from client.screens.rulebook import RulebookScreen
+from client.screens.teacher_face import TAIL, Bubble, Mood, Progress, TeacherFace
 from client.speech.language import say
 from client.speech.words import title_of
 from client.table.course import Course

@@ -8,14 +8,14 @@ import pytest
 
 from client.player.memory import Memory
 from client.screens.after.result import UNSEEN, Result
-from client.screens.lesson.rulebook import RulebookScreen
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
-from client.screens.settings.settings import SettingsScreen
+from client.screens.rulebook import RulebookScreen
+from client.screens.settings import SettingsScreen
 from client.screens.table.table import TableScreen
+from client.shell.app import App, init_display, settle
 from client.speech.language import bundle, spoken
 from client.ui.paint import Paint
-from client.window.app import App, init_display, settle
 from shared.messages import Play, Rematch, Resign, Said, Seek
 from tests.client.fakes import FakeServer
 from tests.client.fingers import key

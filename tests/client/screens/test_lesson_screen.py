@@ -6,10 +6,10 @@ from pygame import Rect
 
 from client.games import LESSONS
 from client.link.teacher import LABEL, Teacher, table_for
-from client.screens.lesson.lesson import LessonScreen
-from client.screens.lesson.lessons import LessonsScreen
-from client.screens.lesson.teacher_face import Progress, TeacherFace
+from client.screens.lesson import LessonScreen
+from client.screens.lessons import LessonsScreen
 from client.screens.lobby.lobby import Lobby
+from client.screens.teacher_face import Progress, TeacherFace
 from client.table.course import Course
 from client.table.lesson import Do, Lesson, Reply, Tell
 from client.ui.paint import Paint

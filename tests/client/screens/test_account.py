@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from client.player.settings import Passing, Settings
-from client.screens.settings.account import AccountScreen
-from client.screens.settings.settings import SettingsScreen
+from client.screens.account import AccountScreen
+from client.screens.settings import SettingsScreen
 from client.ui.screen import Pop
 from shared.messages import Account, DeleteAccount, Lobby, MoveAccount, MoveCode, Refused, TakeAccount
 from tests.client import fakes
