@@ -19,7 +19,6 @@ ORDERS = {
         "speech",
         "player",
         "ui",
-        "ui/values",
         "shell",
         "table",
         "games/GAME/drawing",

@@ -13,16 +13,16 @@ from client.link.session import Session
 from client.player.settings import Keeper, Pace, PaletteName
 from client.screens.account import AccountScreen
 from client.screens.keys import KeysScreen
+from client.screens.swatch import Swatch
 from client.speech.language import LANGUAGES, NAMES, say, speak
 from client.ui.form import Form
 from client.ui.layout import centred, columns, cut_left, cut_right, cut_top
+from client.ui.numbers import Slider
 from client.ui.page import Page
 from client.ui.paint import Ruler
 from client.ui.screen import Action, Next, Pop, Push
+from client.ui.switches import OneOf
 from client.ui.theme import BODY, GAP, PALETTES, QUIET, ROW_HEIGHT, SMALL, TITLE, WARNING
-from client.ui.values.one_of import OneOf
-from client.ui.values.slider import Slider
-from client.ui.values.swatch import Swatch
 from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
 
 NAME_LIMIT = 24

@@ -32,9 +32,8 @@ from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.listing import Listing
 from client.ui.paint import Ruler
 from client.ui.screen import Action, Next, Pop, Push
+from client.ui.switches import OneOf, Toggle
 from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, THEIRS, WARNING
-from client.ui.values.one_of import OneOf
-from client.ui.values.toggle import Toggle
 from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from shared.games import GAMES
 from shared.messages import (

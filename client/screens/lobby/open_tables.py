@@ -15,8 +15,8 @@ from client.ui.layout import cut_left, cut_right, cut_top
 from client.ui.listing import Listing
 from client.ui.paint import Ruler
 from client.ui.screen import Action, Next
+from client.ui.switches import Toggle
 from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT
-from client.ui.values.toggle import Toggle
 from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
 from shared.games import GAMES
 from shared.messages import MOST_TABLES, SEARCH_LIMIT, Browse, Chair, ClientMessage, Join, Listed, Watch
