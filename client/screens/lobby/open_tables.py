@@ -8,7 +8,8 @@ import pygame
 from pygame import Rect
 
 from client.link.session import Session
-from client.rules.house_rules import BOT, absence
+from client.rules.house_rules import BOT
+from client.rules.terms import absence
 from client.speech.language import say
 from client.speech.words import title_of
 from client.ui.layout import cut_left, cut_right, cut_top

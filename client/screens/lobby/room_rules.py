@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from client.rules.house_rules import ABSENT, OWN, PRESETS, SPECTATORS, Order, clock_label
+from client.rules.house_rules import ABSENT, OWN, PRESETS, SPECTATORS, Order
+from client.rules.terms import clock_label
 from client.screens.lobby.remarks import LOCKED, SIGN, remark, remark_height, signed, titled
 from client.speech.language import say
 from client.ui.layout import columns, cut_left, cut_right, cut_top
