@@ -21,9 +21,9 @@ from client.link.connection import connect_to
 from client.link.local_server import LocalServer, LocalServerError
 from client.link.nearby import Nearby, Neighbours, Nobody
 from client.player.memory import Memory, default_folder
+from client.shell.window import in_window
 from client.speech.language import LANGUAGES, Language, say, speak
 from client.text import demo, prompt
-from client.window.window import in_window
 from shared.addresses import is_exposed
 from shared.messages.keys import BadKey, read_key
 from shared.servers import addresses

@@ -8,16 +8,13 @@ from pygame import Rect
 
 from client.games import face_of
 from client.ui.paint import Paint
-from client.ui.signs import drawn
 from client.ui.theme import BRASS, STRONG, Colour
 from client.ui.widgets import Button, Look
 
 
 def draw_emblem(paint: Paint, rect: Rect, game: str, colour: Colour) -> None:
     """The emblem of a game, as large as fits into `rect`."""
-    size = min(rect.size)
-    picture = drawn(face_of(game).emblem(), size, paint.rgb(colour))
-    paint.surface.blit(picture, picture.get_rect(center=rect.center))
+    paint.shape(rect, face_of(game).emblem(), colour)
 
 
 @dataclass(frozen=True)

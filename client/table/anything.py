@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from client.speech.words import Cast, digits
+from client.table.event_table import EventTable
 from shared.game import Outcome, Seen
 
 LEGEND: tuple[str, ...] = ()
+EVENTS = EventTable({}, {})
 
 
 def position(view: Mapping[str, Any], cast: Cast) -> list[str]:

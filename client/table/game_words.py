@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeVar
 from client.speech.language import has, say
 from client.speech.words import Cast
 from client.table import anything
+from client.table.event_table import EventTable
 from shared.game import Fact, Outcome, Seen
 from shared.messages import Update
 from shared.record import ANNULLED, TABLE_REASONS
@@ -28,8 +29,8 @@ class Describer(Protocol):
     def score(self, view: Mapping[str, Any], cast: Cast) -> str:
         """Where the match stands, in a few words."""
 
-    def event(self, seen: Seen, cast: Cast) -> str:
-        """What happened, as a sentence."""
+    EVENTS: EventTable
+    """What happened, as sentences."""
 
     def effect(self, view: Mapping[str, Any], move: str, cast: Cast) -> str:
         """What a legal move of the reader does in this position, in a sentence or two; empty if nothing is to be said.
@@ -102,7 +103,10 @@ class GameWords:
                 return say("table-dealt-all")
             case Seen(kind="ended", what={"won": [*won], "reason": str() as why}):
                 return _verdict(Outcome(tuple(float(seat == 1) for seat in won), why), cast)
-        return self._ask(lambda words: words.event(seen, cast))
+        try:
+            return self._own.EVENTS.tell(seen, cast)
+        except (LookupError, TypeError, ValueError):
+            return anything.event(seen, cast)
 
     def effect(self, view: Mapping[str, Any], move: str, cast: Cast) -> str:
         """What a move of the reader does in this position, in the game's own terms; empty if nothing is to be said."""

@@ -15,9 +15,9 @@ from client.link.whereabouts import Whereabouts
 from client.rules.default_rules import offered, paired, seats_at, usual
 from client.rules.offers import HOUSE, chair, label, meant
 from client.rules.options import complaint
+from client.shell.command import Command, Mistake
 from client.speech.language import say
 from client.speech.words import listed, sentence, title_of
-from client.terminal.command import Command, Mistake
 from client.text import account
 from client.text.tables import choices
 from shared.game import BadOptions, check_seats

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from client.link.whereabouts import Whereabouts
+from client.shell.terminal import Kind
 from client.speech import ratings
 from client.speech.language import say
 from client.speech.words import announced, draining, refusal
-from client.terminal.terminal import Kind
 from client.text.match_news import advised
 from shared.messages import Account, Advice, Announced, Draining, Leaderboard, MoveCode, Refused, Seeking
 

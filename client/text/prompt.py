@@ -8,9 +8,9 @@ import time
 from client.link.connection import Connection, connect_to
 from client.link.local_server import LocalServer
 from client.player.memory import Memory
+from client.shell.terminal import Terminal
 from client.speech.language import say
 from client.speech.words import sentence
-from client.terminal.terminal import Terminal
 from client.text.table import TextTable
 from shared.messages import Account, Seated, ServerMessage, Welcome
 from shared.servers import addresses

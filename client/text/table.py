@@ -16,12 +16,12 @@ from client.link.teacher import table_for
 from client.link.whereabouts import Whereabouts
 from client.matches import records
 from client.rules.offers import label
+from client.shell.command import WIDTH, Mistake, manual
+from client.shell.terminal import Kind
 from client.speech import ratings
 from client.speech.language import say
 from client.speech.undealt import undealt
 from client.speech.words import cause, listed
-from client.terminal.command import WIDTH, Mistake, manual
-from client.terminal.terminal import Kind
 from client.text import match_news
 from client.text.answers import answers
 from client.text.commands import COMMANDS, DeckList, GoOn, Learn, Look, RulesOf, Show, read

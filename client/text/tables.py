@@ -6,8 +6,8 @@ import itertools
 from collections.abc import Callable, Sequence
 
 from client.rules.house_rules import BOT
-from client.rules.house_rules import told as terms_of
 from client.rules.offers import label
+from client.rules.terms import told as terms_of
 from client.speech import ratings
 from client.speech.language import say
 from client.speech.words import Cast, clock, listed, names_of

@@ -13,10 +13,10 @@ from client.matches.playback import Eyes, Playback
 from client.matches.promises import Promises
 from client.matches.proof import proof_lines, prove
 from client.matches.records import Damaged, Kept, Unread
+from client.shell.command import Mistake
 from client.speech.language import say
 from client.speech.reasons import verdict
 from client.speech.words import quoted, title_of
-from client.terminal.command import Mistake
 from client.text.commands import GoOn, Look
 from shared.game import Seat
 from shared.messages import Open

@@ -52,3 +52,13 @@ def centred(rect: Rect, width: int, height: int) -> Rect:
     middle = Rect(0, 0, min(width, rect.width), min(height, rect.height))
     middle.center = rect.center
     return middle
+
+
+def abreast(area: Rect, size: tuple[int, int], count: int, gap: int) -> list[Rect]:
+    """`count` things side by side in the middle of `area`, moved into each other if there is no room for all."""
+    width, height = size
+    step = width + gap
+    if count > 1:
+        step = min(step, (area.width - width) // (count - 1))
+    left, top = area.centerx - (step * (count - 1) + width) // 2, area.centery - height // 2
+    return [Rect(left + step * number, top, width, height) for number in range(count)]

@@ -28,6 +28,16 @@ class Pose(NamedTuple):
     alpha: float = 1.0
     burnt: float = 0.0
 
+    @classmethod
+    def of(cls, rect: Rect) -> Pose:
+        """The whole piece, in a place."""
+        return cls(rect.x, rect.y, rect.width, rect.height)
+
+    @property
+    def rect(self) -> Rect:
+        """The pixels that it covers."""
+        return Rect(round(self.x), round(self.y), round(self.width), round(self.height))
+
 
 def ease(share: float) -> float:
     """Of the time gone, the way gone: quick at first, gentle at the end (cubic)."""
@@ -137,5 +147,5 @@ class Stage(Generic[KeyT]):
 
 def covered(poses: Iterable[Pose], margin: int) -> Rect:
     """What pieces cover, with shadows, frames and marks that reach `margin` pixels beyond them."""
-    places = [Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height)) for pose in poses]
+    places = [pose.rect for pose in poses]
     return places[0].unionall(places[1:]).inflate(2 * margin, 2 * margin) if places else Rect(0, 0, 0, 0)

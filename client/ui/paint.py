@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from typing import Literal
 
 import pygame
 
 from client.ui import lettering
 from client.ui.lettering import CAPITALS
-from client.ui.signs import sign
+from client.ui.signs import SIGNS, Pen, drawn
 from client.ui.theme import DARK, RADIUS, RGB, SHADE, SMALLEST, Colour, Palette, Type
 
 Align = Literal["left", "centre", "right"]
@@ -149,10 +150,14 @@ class Paint(Ruler):
 
     def sign(self, rect: pygame.Rect, name: str, colour: Colour) -> None:
         """A sign as large as fits into the middle of `rect`."""
+        self.shape(rect, SIGNS[name], colour)
+
+    def shape(self, rect: pygame.Rect, shape: Callable[[Pen], None], colour: Colour) -> None:
+        """What `shape` draws in a unit square, as large as fits into the middle of `rect`."""
         size = min(rect.width, rect.height)
         if size > 0:
-            drawn = sign(name, size, self.rgb(colour))
-            self.surface.blit(drawn, drawn.get_rect(center=rect.center))
+            picture = drawn(shape, size, self.rgb(colour))
+            self.surface.blit(picture, picture.get_rect(center=rect.center))
 
     def shadow(self, rect: pygame.Rect) -> None:
         """A soft dark edge below and around what will be drawn in `rect`: only what that does not hide is drawn."""

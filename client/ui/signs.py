@@ -54,10 +54,17 @@ class Pen:
             self.stroke(start, end, width)
 
 
-def _arc(centre: Point, radius: float, start: float, end: float, steps: int = 24) -> list[Point]:
-    """Points of a circle from angle `start` to `end`, in degrees, 0 to the right and 90 down."""
+def oval(
+    centre: Point, wide: float, tall: float, start: float = 0.0, end: float = 360.0, steps: int = 48
+) -> list[Point]:
+    """Points of an ellipse of these half axes, from angle to angle in degrees, 0 to the right and 90 down."""
     angles = [math.radians(start + (end - start) * step / steps) for step in range(steps + 1)]
-    return [(centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)) for angle in angles]
+    return [(centre[0] + wide * math.cos(angle), centre[1] + tall * math.sin(angle)) for angle in angles]
+
+
+def arc(centre: Point, radius: float, start: float, end: float, steps: int = 24) -> list[Point]:
+    """The same of a circle."""
+    return oval(centre, radius, radius, start, end, steps)
 
 
 def _sword(pen: Pen) -> None:
@@ -68,7 +75,7 @@ def _sword(pen: Pen) -> None:
 
 
 def _bow(pen: Pen) -> None:
-    pen.path(_arc((0.30, 0.70), 0.58, -92, 2), 0.10)
+    pen.path(arc((0.30, 0.70), 0.58, -92, 2), 0.10)
     pen.stroke((0.28, 0.13), (0.87, 0.72), 0.035)
     pen.stroke((0.14, 0.86), (0.72, 0.28), 0.065)
     pen.fill((0.90, 0.10), (0.86, 0.38), (0.62, 0.14))
@@ -143,11 +150,11 @@ def _bot(pen: Pen) -> None:
 
 def _person(pen: Pen) -> None:
     pen.disc(0.5, 0.30, 0.22)
-    pen.fill(*_arc((0.5, 0.94), 0.40, 180, 360))
+    pen.fill(*arc((0.5, 0.94), 0.40, 180, 360))
 
 
 def _eye(pen: Pen) -> None:
-    pen.fill(*_arc((0.5, 0.78), 0.54, 212, 328), *_arc((0.5, 0.22), 0.54, 32, 148))
+    pen.fill(*arc((0.5, 0.78), 0.54, 212, 328), *arc((0.5, 0.22), 0.54, 32, 148))
     pen.hole(0.5, 0.5, 0.20)
     pen.disc(0.5, 0.5, 0.11)
 
@@ -220,7 +227,7 @@ def _down(pen: Pen) -> None:
 
 
 def _lock(pen: Pen) -> None:
-    pen.path(_arc((0.5, 0.38), 0.22, 180, 360), 0.11)
+    pen.path(arc((0.5, 0.38), 0.22, 180, 360), 0.11)
     pen.stroke((0.28, 0.38), (0.28, 0.52), 0.11)
     pen.stroke((0.72, 0.38), (0.72, 0.52), 0.11)
     pen.fill((0.14, 0.46), (0.86, 0.46), (0.86, 0.92), (0.14, 0.92))

@@ -1,7 +1,6 @@
 """The contract of a widget that holds a value: it has the focus as a whole, and says itself what a key or a click does.
 
-Each kind is a file in client.ui.values: one_of (one of a few), toggle (yes or no), stepper (a number, or one of many),
-slider (how much).
+Those that choose one of a few, or yes or no, are in client.ui.switches; those that hold a number in client.ui.numbers.
 """
 
 from __future__ import annotations

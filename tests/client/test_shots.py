@@ -9,11 +9,10 @@ import pytest
 
 from client.screens.after.records import Row, Tab
 from client.ui.entrance import Entrance
-from client.ui.faces import NameButton
+from client.ui.faces import NameButton, Picker
 from client.ui.page import Page
 from client.ui.paint import Ruler
 from client.ui.theme import STRONG
-from client.ui.values.picker import Picker
 from client.ui.widgets import Button, Field, Label, Mark, Widget
 from tests.client.fingers import look
 from tests.client.shots import SCREENS

@@ -20,9 +20,9 @@ from client.link import connection
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
-from client.terminal.terminal import Terminal
+from client.shell.app import App, settle
+from client.shell.terminal import Terminal
 from client.text import prompt
-from client.window.app import App, settle
 from shared.servers import Server
 from tests.client.fingers import key
 from tests.strangers.server import Stranger

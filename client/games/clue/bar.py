@@ -9,7 +9,7 @@ from pygame import Rect
 from client.games.clue.choice import LETTERS, Choice, Press
 from client.games.clue.drawing.layout import Group, Layout, groups, open_hands
 from client.games.clue.drawing.signs import envelope
-from client.games.clue.pieces import draw_die, draw_lamp, draw_shape, draw_token, lamp_at
+from client.games.clue.pieces import draw_die, draw_lamp, draw_token, lamp_at
 from client.games.clue.scene import Scene
 from client.speech.language import say
 from client.ui.layout import cut_left
@@ -48,7 +48,7 @@ def draw_owners(paint: Paint, parts: Owned, scene: Scene) -> None:
             draw_token(paint, token, owner, scene.letters[owner])
             continue
         if owner == "envelope":
-            draw_shape(paint, group.label.inflate(-paint.px(12), 0), envelope, BRASS)
+            paint.shape(group.label.inflate(-paint.px(12), 0), envelope, BRASS)
             continue
         words = say(f"clue-strip-{owner}")
         height = paint.line_height(SMALL) * len(paint.wrap(words, SMALL, group.label.width))
@@ -64,7 +64,7 @@ def buttons(ruler: Ruler, layout: Layout, choice: Choice) -> list[Button]:
         text = _label(press, choice)
         width = ruler.width(text, STRONG) + 2 * ruler.px(14)
         rect = Rect(right - width, layout.bar.y, width, layout.bar.height)
-        enabled = press != "play" or choice.chosen is not None
+        enabled = press != "play" or choice.complete is not None
         placed.append(Button(press, rect, text, nothing, _style(press, choice), enabled=enabled))
         right = rect.x - ruler.px(8)
     return placed

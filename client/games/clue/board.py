@@ -18,17 +18,7 @@ from client.games.clue.drawing.reading import read
 from client.games.clue.face import WORDS
 from client.games.clue.mansion import draw_mansion, draw_table
 from client.games.clue.notebook import draw_notebook
-from client.games.clue.pieces import (
-    draw_card,
-    draw_frame,
-    draw_key,
-    draw_lamp,
-    draw_token,
-    draw_weapon,
-    initials,
-    lamp_at,
-    rect_of,
-)
+from client.games.clue.pieces import draw_card, draw_lamp, draw_token, draw_weapon, initials, lamp_at
 from client.games.clue.poses import Piece, poses
 from client.games.clue.scene import Scene
 from client.games.clue.seats import draw_seats
@@ -38,8 +28,9 @@ from client.player.settings import Settings
 from client.speech.language import say
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.event_queue import QueuedBoard
-from client.ui.motion import Pose, Stage
+from client.table.drawn import DrawnBoard
+from client.table.marks import draw_frame, draw_key
+from client.ui.motion import Pose
 from client.ui.paint import Paint, Ruler
 from client.ui.widgets import Button, Look, Style
 from shared.game import Seat
@@ -55,7 +46,7 @@ IDLE = Choice()
 """Nothing is offered: while the way to the newest position is still shown."""
 
 
-class ClueBoard(QueuedBoard[Picture]):
+class ClueBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
     """A match of Clue, told picture by picture."""
 
     game = "clue"
@@ -63,18 +54,12 @@ class ClueBoard(QueuedBoard[Picture]):
     colours_by_seat = True
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings)
-        self._choice = Choice()
-        self._stage: Stage[Piece] = Stage(settings)
-        self._ruler: Ruler | None = None
-        self._layout: Layout | None = None
-        self._place: tuple[Rect, int, bool] | None = None
-        """What the layout was made for: the area, how many seats, whether there are cards to see."""
+        super().__init__(settings, Choice())
+        self._room: tuple[Ruler, Rect] | None = None
+        """The window that the board was drawn in last, and its part of it."""
         self._waits_for: Seat | None = None
         self._sent = False
         self._views: tuple[ClueView, ...] = ()
-        self._hover: Card | str | None = None
-        self._advised: str | None = None
         self._notebook = False
         self._first = 0
         self._thinker = Thinker()
@@ -99,17 +84,9 @@ class ClueBoard(QueuedBoard[Picture]):
         self._sent = False
         self._choice.offer(update.moves)
         self._arrange()
-        self.stale = True
 
     def _concerns(self, picture: Picture) -> bool:
         return self._cast.me is not None and concerns(picture, self._cast.me)
-
-    def _enter(self, before: Picture | None) -> None:
-        self._arrange()
-
-    def _put(self) -> None:
-        if self._shown is not None and self._layout is not None:
-            self._stage.put(self._poses(self._ruled, self._layout, self._seen))
 
     def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:
         """As every board.
@@ -122,47 +99,39 @@ class ClueBoard(QueuedBoard[Picture]):
             opened(self._newest.view, seen)
         self._views = seen
         self._arrange()
-        self.stale = True
 
     def wait(self, move: str) -> None:
-        self._catch_up()
-        self._choice.offer(())
+        super().wait(move)
         self._sent = True
         if self._shown is not None and self._cast.me is not None:
             self._tell(made(self._shown.view, self._cast.me, move))
         self._arrange()
 
-    def suggest(self, move: str | None) -> None:
-        self._advised, self.stale = move, True
-
-    def named(self, move: str) -> str:
+    def _named(self, move: str) -> str:
         return hints.named(move)
 
-    def _arrange(self) -> None:
-        """Send every piece to where it belongs."""
-        if self._shown is not None and self._layout is not None:
+    def _arrange(self, before: Picture | None = None) -> None:
+        if self._layout is not None:
+            # The house is smaller while a suggestion is put together.
             self._layout = self._laid_out()
-            self._stage.place(self._poses(self._ruled, self._layout, self._seen), self._now)
-        self.stale = True
+        super()._arrange(before)
 
-    def _laid_out(self) -> Layout:
-        """The layout for what is done now: the house is smaller while a suggestion is put together."""
-        assert self._place is not None, "the board was drawn"
-        area, seats, cards = self._place
-        return mansion(self._ruled, area, seats, cards=cards, builds=bool(self._offered.groups))
+    def _poses(self, picture: Picture, layout: Layout) -> dict[Piece, Pose]:
+        seen = self._seen
+        parts = [(group, cards) for _, cards, group in self._owned(self._ruled, layout, seen.view)]
+        return poses(self._ruled, layout, seen, parts, self._cast.me)
 
-    def _poses(self, ruler: Ruler, layout: Layout, picture: Picture) -> dict[Piece, Pose]:
-        parts = [(group, cards) for _, cards, group in self._owned(ruler, layout, picture.view)]
-        lifted = self._offered.options if self._offered.mode == "show" else ()
-        return poses(ruler, layout, picture, parts, lifted, self._cast.me)
+    def _lifts(self, layout: Layout) -> dict[Piece, int]:
+        asked = self._offered.options if self._offered.mode == "show" else ()
+        return {Piece("held", card): self._ruled.px(8) for card in asked}
 
     def _owned(self, ruler: Ruler, layout: Layout, view: ClueView) -> Owned:
         return bar.owned(ruler, layout, view, [one.hand for one in self._views])
 
     @property
     def _ruled(self) -> Ruler:
-        assert self._ruler is not None, "what is laid out was measured"
-        return self._ruler
+        assert self._room is not None, "what is laid out was measured"
+        return self._room[0]
 
     @property
     def _seen(self) -> Picture:
@@ -182,10 +151,6 @@ class ClueBoard(QueuedBoard[Picture]):
         super().pass_time(now)
         self.stale |= self._notebook and self._thinker.has_news
 
-    @property
-    def _in_motion(self) -> bool:
-        return self._stage.moving(self._now)
-
     # What is known.
 
     def _known(self, view: ClueView) -> Knowledge | None:
@@ -199,15 +164,6 @@ class ClueBoard(QueuedBoard[Picture]):
         return self._knowledge
 
     # The player.
-
-    @property
-    def chosen(self) -> str | None:
-        return self._choice.chosen
-
-    def undo(self) -> bool:
-        undone = self._choice.undo()
-        self._arrange()
-        return undone
 
     def warning(self, move: str) -> str | None:
         return hints.warning(move)
@@ -225,14 +181,6 @@ class ClueBoard(QueuedBoard[Picture]):
         self._arrange()
         return None
 
-    def _act(self, event: pygame.event.Event) -> str | None:
-        match event.type:
-            case pygame.KEYDOWN:
-                return self._choice.on_key(event.key)
-            case pygame.TEXTINPUT:
-                return self._choice.on_letter(event.text)
-        return self._on_click(event.pos)
-
     def _turn_to(self, tab: str) -> None:
         self._notebook = tab == NOTEBOOK and self.aids
 
@@ -243,22 +191,18 @@ class ClueBoard(QueuedBoard[Picture]):
         most = len(view.suggestions) + len(view.accusations) - lines(self._ruled, self._layout)
         self._first = max(0, min(self._first + by, most))
 
-    def _point(self, place: tuple[int, int]) -> None:
+    def _at(self, place: tuple[int, int]) -> str | None:
+        """A button, or the card or the room that can be chosen there."""
         button = self._button_at(place)
-        hover = button.key if button is not None else self._card_at(place)
-        self.stale |= hover != self._hover
-        self._hover = hover
+        if button is not None:
+            return button.key
+        return next((card for card, rect in self._targets() if rect.collidepoint(place)), None)
 
-    def _on_click(self, place: tuple[int, int]) -> str | None:
+    def _click_beside(self, place: tuple[int, int]) -> str | None:
         button = self._button_at(place)
         if button is not None:
             return self._press(button)
-        card = self._card_at(place)
-        if card is not None:
-            return self._choice.take(card)
-        if not self._choice.groups:
-            self._choice.undo()
-        return None
+        return None if self._choice.groups else super()._click_beside(place)
 
     def _press(self, button: Button) -> str | None:
         if button.key in (CASE, NOTEBOOK):
@@ -273,10 +217,6 @@ class ClueBoard(QueuedBoard[Picture]):
         there = [*self._tabs(self._layout), *bar.buttons(self._ruled, self._layout, self._offered)]
         return next((button for button in there if button.rect.collidepoint(place)), None)
 
-    def _card_at(self, place: tuple[int, int]) -> Card | None:
-        """The card or the room that can be chosen there."""
-        return next((card for card, rect in self._targets() if rect.collidepoint(place)), None)
-
     def _targets(self) -> list[tuple[Card, Rect]]:
         if self._layout is None:
             return []
@@ -287,7 +227,7 @@ class ClueBoard(QueuedBoard[Picture]):
             places = self._layout.rooms
         else:
             held = [(piece, pose) for piece, pose in self._stage.at(self._now) if piece.sort in ("held", "laid")]
-            return [(piece.card, rect_of(pose)) for piece, pose in held if piece.card in choice.options and piece.card]
+            return [(piece.card, pose.rect) for piece, pose in held if piece.card in choice.options and piece.card]
         return [(card, places[card]) for card in choice.options]
 
     # The picture.
@@ -295,22 +235,34 @@ class ClueBoard(QueuedBoard[Picture]):
     def scorecard(self) -> Scorecard:
         return scorecard(self._shown.view) if self._shown is not None else ()
 
-    def draw(self, paint: Paint, area: Rect) -> None:
-        if self._shown is None:
-            return
+    @property
+    def _laid_by(self) -> tuple[object, ...]:
+        return len(self._seen.view.sizes), self._has_cards
+
+    @property
+    def _has_cards(self) -> bool:
+        """There are cards to see below the house."""
+        view = self._seen.view
+        return bool(view.hand or view.common or self._views)
+
+    def _lay_out(self, paint: Paint, area: Rect) -> Layout:
+        self._room = Ruler(paint.surface.get_size()), area.copy()
+        return self._laid_out()
+
+    def _laid_out(self) -> Layout:
+        assert self._room is not None, "the board was drawn"
+        seats, builds = len(self._seen.view.sizes), bool(self._offered.groups)
+        return mansion(*self._room, seats, cards=self._has_cards, builds=builds)
+
+    def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
         picture = self._seen
-        place = area.copy(), len(picture.view.sizes), bool(picture.view.hand or picture.view.common or self._views)
-        if self._layout is None or self._place != place or self._ruled.scale != paint.scale:
-            self._ruler, self._place = Ruler(paint.surface.get_size()), place
-            self._layout = self._laid_out()
-            self._put()
         scene = self._scene(picture)
-        draw_seats(paint, self._layout, scene)
-        self._draw_middle(paint, self._layout, scene)
-        self._draw_panel(paint, self._layout, scene)
-        draw_owners(paint, self._owned(paint, self._layout, picture.view), scene)
+        draw_seats(paint, layout, scene)
+        self._draw_middle(paint, layout, scene)
+        self._draw_panel(paint, layout, scene)
+        draw_owners(paint, self._owned(paint, layout, picture.view), scene)
         self._draw_cards(paint, scene)
-        self._draw_foot(paint, self._layout, scene)
+        self._draw_foot(paint, layout, scene)
 
     def _scene(self, picture: Picture) -> Scene:
         cast, choice = self._cast, self._offered
@@ -335,11 +287,10 @@ class ClueBoard(QueuedBoard[Picture]):
         draw_mansion(paint, layout, scene)
         for piece, pose in self._stage.at(self._now):
             if piece.sort == "weapon" and piece.card is not None:
-                draw_weapon(paint, rect_of(pose), piece.card)
+                draw_weapon(paint, pose.rect, piece.card)
             elif piece.sort == "token" and piece.card is not None:
                 person = PEOPLE.index(piece.card)
-                rect = rect_of(pose)
-                shown = rect.inflate(*(round((pose.alpha - 1) * side) for side in rect.size))
+                shown = pose.rect.inflate(*(round((pose.alpha - 1) * side) for side in pose.rect.size))
                 draw_token(paint, shown, person, scene.letters_of(person), dim=person in scene.view.out)
         if not scene.choice.groups:
             draw_table(paint, layout, scene)
@@ -373,7 +324,7 @@ class ClueBoard(QueuedBoard[Picture]):
                 if piece.sort != sort:
                     continue
                 if asked and piece.card == choice.marked:
-                    draw_frame(paint, rect_of(pose))
+                    draw_frame(paint, pose.rect)
                 draw_card(paint, pose, piece.card, dim=asked and piece.card not in choice.options)
         if asked:
             self._draw_keys(paint, scene, dict(seen))
@@ -383,7 +334,7 @@ class ClueBoard(QueuedBoard[Picture]):
         for card, key in choice.keys().items():
             pose = seen.get(Piece("held", card))
             if pose is not None:
-                place = rect_of(pose)
+                place = pose.rect
                 cap = Rect(place.right - paint.px(22), place.y + paint.px(4), paint.px(18), paint.px(18))
                 draw_key(paint, cap, key, lit=card in (choice.cursor, self._hover))
                 if card in scene.advised:

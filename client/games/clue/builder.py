@@ -7,10 +7,11 @@ from pygame import Rect
 from client.games.clue.drawing.cards import ink_of
 from client.games.clue.drawing.layout import COLUMNS, Layout
 from client.games.clue.drawing.signs import EMBLEMS
-from client.games.clue.pieces import draw_frame, draw_key, draw_lamp, draw_shape
+from client.games.clue.pieces import draw_lamp
 from client.games.clue.scene import Scene
 from client.games.clue.words import name
 from client.speech.language import say
+from client.table.marks import draw_frame, draw_key
 from client.ui.layout import columns, cut_left, cut_right, rows
 from client.ui.paint import Paint, Ruler
 from client.ui.theme import BRASS, INK, LINE, PANEL, PAPER, PAPER_EDGE, QUIET, SMALL, STRONG, mix
@@ -63,7 +64,7 @@ def _draw_tile(paint: Paint, rect: Rect, card: Card, scene: Scene) -> None:
         draw_frame(paint, rect, 3 if picked else 2)
     paint.panel(rect, PICKED if near or picked else TILE, PAPER_EDGE)
     sign, rest = cut_left(rect.inflate(-paint.px(6), -paint.px(6)), rect.height - paint.px(6), paint.px(4))
-    draw_shape(paint, sign, EMBLEMS[card], ink_of(card))
+    paint.shape(sign, EMBLEMS[card], ink_of(card))
     upper, lower = rows(rest.inflate(0, paint.px(2)), 2, 0)
     key = choice.keys().get(card)
     if picked or key is not None:

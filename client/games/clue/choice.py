@@ -8,6 +8,7 @@ from typing import Literal
 import pygame
 
 from client.games.clue.drawing.layout import COLUMNS
+from client.table import choice as table
 from shared.games.clue.cards import KINDS, ROOMS, Card
 
 Mode = Literal["nothing", "move", "suggest", "show", "turn", "accuse"]
@@ -18,7 +19,6 @@ Press = Literal["stay", "skip", "end", "accuse", "play", "back"]
 STAY, SKIP, END = "stay", "skip", "end"
 LETTERS: dict[Press, str] = {"stay": "s", "skip": "s", "end": "e", "accuse": "a"}
 """The keys of the buttons that have one."""
-PLAYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 STEPS = {pygame.K_RIGHT: (1, 1), pygame.K_LEFT: (-1, -1), pygame.K_DOWN: (1, COLUMNS), pygame.K_UP: (-1, -COLUMNS)}
 """How far an arrow moves the cursor: from card to card, and in the rows of the builder."""
 GIVES: dict[Mode, tuple[Press, ...]] = {
@@ -31,20 +31,19 @@ GIVES: dict[Mode, tuple[Press, ...]] = {
 }
 
 
-class Choice:
+class Choice(table.Choice[Card]):
     """Nothing, or one move, is chosen. A suggestion is chosen when it has its person and its weapon."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.moves: Sequence[str] = ()
         self.mode: Mode = "nothing"
-        self.cursor: Card | None = None
         self._whole: str | None = None
         """A move of one step that is chosen, as "go Kitchen" or "end"."""
         self.picks: dict[int, Card] = {}
         """Of the cards that are put together: by the number of the kind."""
 
     def offer(self, moves: Sequence[str]) -> None:
-        """Take the legal moves; what is chosen stays if it still can be."""
         same = tuple(moves) == tuple(self.moves)
         self.moves = tuple(moves)
         if not same:
@@ -61,8 +60,7 @@ class Choice:
         return "turn" if words else "nothing"
 
     @property
-    def chosen(self) -> str | None:
-        """The chosen move, if it needs no more to be played."""
+    def complete(self) -> str | None:
         if self._whole is not None:
             return self._whole
         word = {"suggest": "suggest", "accuse": "accuse"}.get(self.mode)
@@ -110,17 +108,16 @@ class Choice:
         keys = _numbered(ROOMS if self.mode == "move" else self.options)
         return {card: keys[card] for card in self.options}
 
-    def take(self, card: Card) -> str | None:
-        """Choose a card or a room; if it is chosen already, return the move to be played."""
-        if card not in self.options:
+    def take(self, option: Card) -> str | None:
+        if option not in self.options:
             return None
         if self.groups:
             self.cursor = None
             self._whole = None
-            self.picks[next(number for number, group in enumerate(self.groups) if card in group)] = card
+            self.picks[next(number for number, group in enumerate(self.groups) if option in group)] = option
             return None
-        self.cursor = card
-        return self._take_whole(f"{'go' if self.mode == 'move' else 'show'} {card}")
+        self.cursor = option
+        return self._take_whole(f"{'go' if self.mode == 'move' else 'show'} {option}")
 
     def _take_whole(self, move: str) -> str | None:
         if move == self._whole:
@@ -139,7 +136,7 @@ class Choice:
             case "back":
                 self.mode, self.picks, self.cursor = "turn", {}, None
             case "play":
-                return self.chosen
+                return self.complete
             case _:
                 return self._take_whole(press)
         return None
@@ -152,36 +149,27 @@ class Choice:
             if self.groups and self.group is not None:
                 self.cursor = self.groups[self.group][0]
             return None
-        return self.chosen
+        return self.complete
 
     def on_key(self, key: int) -> str | None:
-        """Answer a key that is no letter; a move if one is to be played."""
-        if key in PLAYS:
-            return self.enter()
         if key in STEPS:
             self.step(STEPS[key][bool(self.groups)])
         elif key == pygame.K_BACKSPACE:
             self.undo()
+        else:
+            return super().on_key(key)
         return None
 
     def on_letter(self, letter: str) -> str | None:
-        """Answer a letter or a digit; a move if one is to be played."""
         press = next((press for press in self.presses if LETTERS.get(press) == letter.lower()), None)
-        if press is not None:
-            return self.press(press)
-        card = next((card for card, key in self.keys().items() if key == letter), None)
-        return self.take(card) if card is not None else None
+        return self.press(press) if press is not None else super().on_letter(letter)
 
-    def step(self, by: int) -> None:
-        """Move the cursor, round in a circle."""
-        options = self.options
-        if not options:
-            return
-        if self.cursor not in options:
-            first = options[0] if by > 0 else options[-1]
-            self.cursor = self.groups[self.group][0] if self.group is not None else first
-        else:
-            self.cursor = options[(options.index(self.cursor) + by) % len(options)]
+    def _following(self, by: int) -> Card:
+        if self.group is not None and self.cursor not in self.options:
+            return self.groups[self.group][0]
+        return super()._following(by)
+
+    def _let_go(self) -> None:
         if not self.groups:
             self._whole = None
 

@@ -21,8 +21,8 @@ def hint(view: ClueView, choice: Choice, cast: Cast, waits_for: Seat | None) -> 
         return say("clue-hint-over")
     if choice.mode == "nothing":
         return _waiting(view, cast, waits_for)
-    if choice.chosen is not None:
-        return _chosen(view, choice, choice.chosen)
+    if choice.complete is not None:
+        return _chosen(view, choice, choice.complete)
     match choice.mode:
         case "move":
             return _from_here(view, choice)

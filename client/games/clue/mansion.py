@@ -9,10 +9,11 @@ from client.games.clue.drawing.floors import floor as floor_of
 from client.games.clue.drawing.layout import Layout
 from client.games.clue.drawing.layout import stairs as stairs_of
 from client.games.clue.drawing.signs import EMBLEMS, envelope, stairs
-from client.games.clue.pieces import draw_key, draw_lamp, draw_shape, lamp_at
+from client.games.clue.pieces import draw_lamp, lamp_at
 from client.games.clue.poses import table_of
 from client.games.clue.scene import Scene
 from client.games.clue.words import name
+from client.table.marks import draw_key
 from client.ui.layout import cut_left, cut_right, cut_top
 from client.ui.paint import Paint
 from client.ui.theme import BODY, BRASS, LINE, PANEL, QUIET, RAISED, SHADE, SMALL, STRONG, TEXT, Colour, mix
@@ -51,7 +52,7 @@ def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
     elif scene.picture.pending and scene.picture.laid is not None and scene.picture.laid[2] == room:
         _outline(paint, floor, TEXT, paint.px(2))
     mark = floor.inflate(-floor.width // 3, -floor.height // 3)
-    draw_shape(paint, mark.move(0, layout.name // 4), EMBLEMS[room], mix(ground, TEXT, 0.16))
+    paint.shape(mark.move(0, layout.name // 4), EMBLEMS[room], mix(ground, TEXT, 0.16))
     inset = layout.name // 6
     line = cut_top(floor.inflate(-2 * paint.px(5), -2 * inset), layout.name - inset)[0]
     key = choice.keys().get(room) if offered else None
@@ -63,7 +64,7 @@ def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
         else:
             draw_key(paint, cap, key or "", lit=near or chosen)
     if room in PASSAGES and layout.foot:
-        draw_shape(paint, stairs_of(paint, layout, floor), stairs, QUIET)
+        paint.shape(stairs_of(paint, layout, floor), stairs, QUIET)
     kind = STRONG if paint.width(name(room), STRONG) <= line.width else SMALL
     # The outline of a chosen room is as wide as the distance that the name has without it.
     paint.text(line.move(paint.px(2) if chosen else 0, 0), name(room), kind, TEXT)
@@ -126,7 +127,7 @@ def draw_table(paint: Paint, layout: Layout, scene: Scene) -> None:
     solved = scene.picture.by is None
     if solved:
         sign, top = cut_left(top, paint.px(24), paint.px(8))
-        draw_shape(paint, sign, envelope, BRASS)
+        paint.shape(sign, envelope, BRASS)
         paint.text(top, scene.caption, STRONG, BRASS)
         return
     lines = paint.wrap(scene.caption, BODY, top.width)

@@ -8,7 +8,7 @@ from client.games.clue.drawing.cards import ink_of
 from client.games.clue.drawing.layout import Layout
 from client.games.clue.drawing.marks import draw_mark
 from client.games.clue.drawing.signs import EMBLEMS, envelope
-from client.games.clue.pieces import draw_shape, draw_token
+from client.games.clue.pieces import draw_token
 from client.games.clue.scene import Scene
 from client.games.clue.thinking import Knowledge
 from client.games.clue.words import name
@@ -58,7 +58,7 @@ def _draw_heads(paint: Paint, line: Rect, scene: Scene) -> None:
         token = Rect(0, 0, size, size)
         token.center = place.center
         draw_token(paint, token, seat, scene.letters_of(seat))
-    draw_shape(paint, last.inflate(0, -paint.px(6)), envelope, BRASS)
+    paint.shape(last.inflate(0, -paint.px(6)), envelope, BRASS)
 
 
 def _draw_line(paint: Paint, line: Rect, card: Card, scene: Scene, known: Knowledge) -> None:
@@ -68,7 +68,7 @@ def _draw_line(paint: Paint, line: Rect, card: Card, scene: Scene, known: Knowle
     title, seats, last = _cells(paint, line, len(scene.view.sizes))
     sign, words = cut_left(title.inflate(-paint.px(4), 0), paint.px(15), paint.px(5))
     ink = _ink(known.sure(None, card))
-    draw_shape(paint, sign, EMBLEMS[card], mix(ink_of(card), PAPER, 0.5) if ink != FAINT else FAINT)
+    paint.shape(sign, EMBLEMS[card], mix(ink_of(card), PAPER, 0.5) if ink != FAINT else FAINT)
     paint.text(words, name(card), SMALL, ink)
     if card in scene.view.common:
         whole = seats[0].union(seats[-1])

@@ -9,21 +9,19 @@ from pygame import Rect
 
 from client.games.clue.drawing.cards import back, dimmed, face, ink_of, token
 from client.games.clue.drawing.layout import LEAST_NAMED
-from client.games.clue.drawing.signs import DICE, EMBLEMS, Shape
+from client.games.clue.drawing.signs import DICE, EMBLEMS
 from client.games.clue.words import name
+from client.table.marks import draw_badge
 from client.ui.motion import Pose
 from client.ui.paint import Paint
 from client.ui.signs import drawn
 from client.ui.theme import (
-    BRASS,
     INK,
     LINE,
-    ON_BRASS,
     PAPER,
     PAPER_EDGE,
     QUIET,
     RAISED,
-    SMALL,
     STRONG,
     TABLE,
     TEXT,
@@ -54,14 +52,6 @@ LETTERS = (0.82, 0.82, 0.66, 0.82, 0.82, 0.82)
 """Of the width of each person's token, what letters may take: in a diamond they stand where it is narrower."""
 
 
-def draw_shape(paint: Paint, rect: Rect, shape: Shape, colour: Colour) -> None:
-    """A sign of the game's own, as large as fits into the middle of `rect`."""
-    size = min(rect.size)
-    if size > 0:
-        picture = drawn(shape, size, paint.rgb(colour))
-        paint.surface.blit(picture, picture.get_rect(center=rect.center))
-
-
 def draw_token(paint: Paint, rect: Rect, person: int, letters: str | None, *, dim: bool = False) -> None:
     """A player's token with the player's `letters`; one that is nobody's has the emblem of its person."""
     size = min(rect.size)
@@ -75,7 +65,7 @@ def draw_token(paint: Paint, rect: Rect, person: int, letters: str | None, *, di
     picture = token(person, size, paint.rgb(colour), paint.rgb(edge))
     paint.surface.blit(picture, picture.get_rect(center=rect.center))
     if letters is None:
-        draw_shape(paint, rect.inflate(-size * 2 // 5, -size * 2 // 5), EMBLEMS[PEOPLE[person]], QUIET)
+        paint.shape(rect.inflate(-size * 2 // 5, -size * 2 // 5), EMBLEMS[PEOPLE[person]], QUIET)
         return
     # By the token alone, never by the letters: of tokens side by side none is bolder than the others.
     kind = Type(max(LEAST_LETTERS, min(STRONG.size, round(size / paint.scale / 2))), STRONG.face)
@@ -87,7 +77,7 @@ def draw_token(paint: Paint, rect: Rect, person: int, letters: str | None, *, di
 def draw_weapon(paint: Paint, rect: Rect, weapon: Card) -> None:
     """A weapon that lies in a room: a small plate with its emblem."""
     paint.panel(rect, PAPER, PAPER_EDGE)
-    draw_shape(paint, rect.inflate(-rect.width // 5, -rect.width // 5), EMBLEMS[weapon], ink_of(weapon))
+    paint.shape(rect.inflate(-rect.width // 5, -rect.width // 5), EMBLEMS[weapon], ink_of(weapon))
 
 
 def draw_card(paint: Paint, pose: Pose, card: Card | None, *, dim: bool = False) -> None:
@@ -118,17 +108,6 @@ def draw_chip(paint: Paint, rect: Rect, card: Card | None) -> None:
     paint.surface.blit(picture, rect)
 
 
-def draw_frame(paint: Paint, rect: Rect, wide: float = 3) -> None:
-    """What is chosen: a frame behind the card."""
-    paint.panel(rect.inflate(2 * paint.px(wide), 2 * paint.px(wide)), BRASS)
-
-
-def draw_key(paint: Paint, rect: Rect, key: str, *, lit: bool) -> None:
-    """A key of the keyboard; lit where the cursor is."""
-    paint.panel(rect, BRASS if lit else RAISED, BRASS)
-    paint.text(rect, key, SMALL, ON_BRASS if lit else BRASS, "centre")
-
-
 LAMP = 22
 """The side of a lamp, where there is no place made for it."""
 
@@ -137,8 +116,7 @@ def draw_lamp(paint: Paint, place: Rect) -> None:
     """What somebody advises."""
     side = min(place.size)
     badge = Rect(place.right - side, place.centery - side // 2, side, side)
-    paint.panel(badge, BRASS)
-    paint.sign(badge.inflate(-side // 4, -side // 4), "lamp", ON_BRASS)
+    draw_badge(paint, badge, "lamp", -(-side // 4))
 
 
 def lamp_at(paint: Paint, x: int, y: int) -> Rect:
@@ -157,7 +135,3 @@ def draw_die(paint: Paint, rect: Rect, number: int, *, tumbling: float | None = 
     if tumbling is not None:
         picture = pygame.transform.rotozoom(picture, tumbling, 0.86)
     paint.surface.blit(picture, picture.get_rect(center=rect.center))
-
-
-def rect_of(pose: Pose) -> Rect:
-    return Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height))

@@ -28,17 +28,14 @@ def poses(
     layout: Layout,
     picture: Picture,
     owned: Sequence[tuple[Group, Sequence[Card]]],
-    lifted: Sequence[Card],
     me: Seat | None,
 ) -> dict[Piece, Pose]:
-    """The place of every piece; `owned` are the cards of the strip in their places, `lifted` those raised a little."""
+    """The place of every piece; `owned` are the cards of the strip in their places."""
     placed: dict[Piece, Pose] = {}
     for room in ROOMS:
         placed |= _inside(ruler, layout, picture, room)
     for group, cards in owned:
-        for card, place in zip(cards, group.cards, strict=True):
-            raised = place.move(0, -ruler.px(8)) if card in lifted else place
-            placed[Piece("held", card)] = _pose(raised)
+        placed |= {Piece("held", card): Pose.of(place) for card, place in zip(cards, group.cards, strict=True)}
     if picture.laid is not None:
         placed |= _laid(layout, picture)
     if picture.shown is not None:
@@ -51,17 +48,17 @@ def _inside(ruler: Ruler, layout: Layout, picture: Picture, room: Card) -> dict[
     walking = [person for person in people if person != picture.walker]
     counts = len(walking), len(lying)
     tokens, things = people_and_things(ruler, layout, layout.rooms[room], *counts, passage=room in PASSAGES)
-    placed = {Piece("token", PEOPLE[person]): _pose(at) for person, at in zip(walking, tokens, strict=True)}
-    return placed | {Piece("weapon", weapon): _pose(at) for weapon, at in zip(lying, things, strict=True)}
+    placed = {Piece("token", PEOPLE[person]): Pose.of(at) for person, at in zip(walking, tokens, strict=True)}
+    return placed | {Piece("weapon", weapon): Pose.of(at) for weapon, at in zip(lying, things, strict=True)}
 
 
 def _laid(layout: Layout, picture: Picture) -> dict[Piece, Pose]:
     cards = picture.laid or ()
     if picture.gathered and picture.by is not None:
         hand = centred(layout.seats[picture.by], *layout.laid)
-        return {Piece("laid", card): _pose(hand)._replace(alpha=0.0) for card in cards}
+        return {Piece("laid", card): Pose.of(hand)._replace(alpha=0.0) for card in cards}
     places = laid_out(layout, table_of(layout, picture), len(cards))
-    return {Piece("laid", card): _pose(place) for card, place in zip(cards, places, strict=True)}
+    return {Piece("laid", card): Pose.of(place) for card, place in zip(cards, places, strict=True)}
 
 
 def table_of(layout: Layout, picture: Picture) -> Rect:
@@ -77,10 +74,6 @@ def _shown(layout: Layout, picture: Picture, me: Seat | None) -> Pose:
         below = Rect(table.x, table.bottom, table.width, layout.rooms[ROOMS[0]].height)
         above = below.move(0, -table.height - below.height)
         size = round(layout.laid[0] * 1.2), round(layout.laid[1] * 1.2)
-        return _pose(centred(below if below.bottom <= layout.house.bottom else above, *size))
+        return Pose.of(centred(below if below.bottom <= layout.house.bottom else above, *size))
     plate = layout.seats[picture.shown.at]
-    return _pose(Rect(plate.centerx - layout.laid[0] // 2, plate.bottom, *layout.laid))
-
-
-def _pose(rect: Rect) -> Pose:
-    return Pose(rect.x, rect.y, rect.width, rect.height)
+    return Pose.of(Rect(plate.centerx - layout.laid[0] // 2, plate.bottom, *layout.laid))

@@ -9,6 +9,7 @@ import msgspec
 
 from client.speech.language import say
 from client.speech.words import Cast, listed
+from client.table.event_table import NOBODY, EventTable, Line, Part
 from shared.game import Outcome, Seen
 from shared.games.clue.cards import CARDS, KINDS, PASSAGES, PEOPLE, ROOMS, Card
 from shared.games.clue.view import Accusation, ClueView, Phase, Suggestion
@@ -55,41 +56,6 @@ def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
 def score(view: Mapping[str, Any], cast: Cast) -> str:
     """How many turns there were."""
     return say("clue-turn", number=msgspec.convert(view, ClueView).number + 1)
-
-
-def event(seen: Seen, cast: Cast) -> str:
-    """What a step of a turn showed."""
-    who = seen.seat
-    what: Mapping[str, Any] = seen.what
-    match seen.kind:
-        case "begun":
-            return cast.say(who, "clue-begun", dice=listed(what["dice"]))
-        case "rolled":
-            return cast.say(who, "clue-rolled", dice=listed(what["dice"]))
-        case "moved":
-            secretly = PASSAGES.get(what["from"]) == what["room"]
-            return cast.say(who, "clue-moved-secretly" if secretly else "clue-moved", room=into(Card(what["room"])))
-        case "stayed":
-            return cast.say(who, "clue-stayed")
-        case "suggested":
-            return cast.say(who, "clue-suggested", crime=_crime(what))
-        case "skipped":
-            return cast.say(who, "clue-skipped")
-        case "passed":
-            return cast.say(who, "clue-passed")
-        case "answers":
-            return answers(who, what["to"], cast)
-        case "showed":
-            card = the(Card(what["card"])) if "card" in what else say("clue-unseen")
-            if what["to"] == cast.me and cast.me is not None:
-                return say("clue-showed-you", who=cast.name(who), card=card)
-            return cast.say(who, "clue-showed", to=cast.name(what["to"]), card=card)
-        case "accused":
-            found = f" {opened(what['envelope'])}" if "envelope" in what else ""
-            return cast.say(who, "clue-accused", crime=_crime(what), right=_yes(what["right"])) + found
-        case "opened":
-            return opened(what["envelope"])
-    raise ValueError(f"no such event in Clue: {seen.kind}")
 
 
 def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
@@ -140,9 +106,7 @@ def opening(view: Mapping[str, Any]) -> list[Seen]:
 
 def answers(who: int | None, to: int, cast: Cast) -> str:
     """That somebody must show a card."""
-    if to == cast.me and cast.me is not None:
-        return say("clue-answers-you", who=cast.name(who))
-    return cast.say(who, "clue-answers", to=cast.name(to))
+    return EVENTS.tell(Seen("answers", who, {"to": to}), cast)
 
 
 def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
@@ -217,7 +181,7 @@ def _answer(asked: Suggestion, seats: int, answered: bool, cast: Cast) -> str:
     return ", ".join(told)
 
 
-def _crime(what: Mapping[str, Any]) -> str:
+def _crime(what: Mapping[str, Any], cast: Cast) -> str:
     person, weapon, room = (Card(what[kind]) for kind in ("person", "weapon", "room"))
     return crime((person, weapon, room))
 
@@ -230,8 +194,47 @@ def crime(cards: tuple[Card, Card, Card]) -> str:
 
 def opened(envelope: Iterable[str]) -> str:
     """What is in the envelope."""
-    return say("clue-opened", cards=listed(name(Card(card)) for card in envelope))
+    return EVENTS.tell(Seen("opened", None, {"envelope": [*envelope]}), Cast(()))
 
 
 def _yes(right: bool) -> str:
     return "yes" if right else "no"
+
+
+def _card(what: Mapping[str, Any], cast: Cast) -> str:
+    """The card that was shown, to whoever has seen it."""
+    return the(Card(what["card"])) if "card" in what else say("clue-unseen")
+
+
+_ACCUSED: Mapping[str, Part] = {"crime": "crime", "right": "right"}
+EVENTS = EventTable(
+    {
+        "begun": [Line("clue-begun", {"dice": "list"})],
+        "rolled": [Line("clue-rolled", {"dice": "list"})],
+        "moved": [
+            Line("clue-moved-secretly", {"room": "into"}, when="by passage"),
+            Line("clue-moved", {"room": "into"}),
+        ],
+        "stayed": [Line("clue-stayed")],
+        "suggested": [Line("clue-suggested", {"crime": "crime"})],
+        "skipped": [Line("clue-skipped")],
+        "passed": [Line("clue-passed")],
+        "answers": [Line("clue-answers-you", reader="to"), Line("clue-answers", {"to": "who"})],
+        "showed": [
+            Line("clue-showed-you", {"card": "shown"}, reader="to"),
+            Line("clue-showed", {"to": "who", "card": "shown"}),
+        ],
+        "accused": [Line("clue-accused", _ACCUSED, has="envelope", also="opened"), Line("clue-accused", _ACCUSED)],
+        "opened": [Line("clue-opened", {"cards": ("cards", "envelope")}, of=NOBODY)],
+    },
+    {
+        "into": lambda room: into(Card(room)),
+        "right": _yes,
+        "cards": lambda cards: listed(name(Card(card)) for card in cards),
+    },
+    {
+        "crime": _crime,
+        "shown": _card,
+        "by passage": lambda what, cast: PASSAGES.get(what["from"]) == what["room"],
+    },
+)

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
 from client.games.escoba.cards import face
-from client.games.escoba.choice import SHOW, SHOW_KEY, Choice
+from client.games.escoba.choice import SHOW, Choice
 from client.games.escoba.face import WORDS
 from client.games.escoba.hints import last_play, move_name
-from client.games.escoba.layout import NEAR, Layout, in_hand, tabletop
+from client.games.escoba.layout import Layout, in_hand, tabletop
 from client.games.escoba.picture import Scene, draw_ground, draw_keys, draw_show
-from client.games.escoba.pieces import Part, draw_lamp, draw_piece, rect_of
+from client.games.escoba.pieces import Part, draw_lamp, draw_piece
 from client.games.escoba.poses import Piece, entries, exits, hand_pieces, poses
 from client.games.escoba.score import draw_announcement, draw_points
 from client.games.escoba.story import LOOK, Hands, Picture, check, foreseen, opened, opening, pictures, read_view
@@ -25,32 +24,27 @@ from client.player.settings import Settings
 from client.speech.language import say
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.event_queue import QueuedBoard
-from client.ui.motion import Pose, Stage
+from client.table.drawn import DrawnBoard
+from client.table.sides import NEAR
+from client.ui.motion import Pose
 from client.ui.paint import Paint
-from shared.game import Seat, Seen
+from shared.game import Seen
 from shared.games.escoba import EscobaView
 from shared.games.escoba_cards import TEXTS
 from shared.messages import Update
 
 
-class EscobaBoard(QueuedBoard[Picture]):
+class EscobaBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
     """A match of La Escoba, shown event by event."""
 
     game = "escoba"
     words = WORDS
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings)
-        self._choice = Choice()
-        self._stage: Stage[Piece] = Stage(settings)
-        self._layout: Layout | None = None
-        self._area: tuple[Rect, float] | None = None
+        super().__init__(settings, Choice())
         self._events: Sequence[Seen] = ()
         """What led to the newest position."""
         self._over = False
-        self._hover: Piece | None = None
-        self._advised: str | None = None
         self._to_come: Iterator[str] = iter(())
         self._foreseen: list[Seen] = []
         """What of the next update is shown already: a move that is on its way to the server."""
@@ -76,9 +70,8 @@ class EscobaBoard(QueuedBoard[Picture]):
             self._events = update.events or ((first,) if first is not None else ())
         elif not update.views:
             self._close()
-        self._choice.offer(update.moves)
+        self._choice.offer(update.moves, view.hand)
         self._arrange()
-        self.stale = True
 
     def _begin(self, told: Sequence[Picture]) -> None:
         """Show what happened at the deal, before which there was nothing."""
@@ -129,8 +122,7 @@ class EscobaBoard(QueuedBoard[Picture]):
             self._arrange(before)
 
     def wait(self, move: str) -> None:
-        self._catch_up()
-        self._choice.offer(())
+        super().wait(move)
         self._advised = None
         if self._shown is not None and self._cast.me is not None:
             self._foreseen = foreseen(self._shown.view, self._cast.me, move)
@@ -139,17 +131,8 @@ class EscobaBoard(QueuedBoard[Picture]):
             self._queue.extend(told if self._stage.motion else told[-1:])
             self._advance()
 
-    def suggest(self, move: str | None) -> None:
-        self._advised, self.stale = move, True
-
-    def named(self, move: str) -> str:
-        try:
-            return move_name(move)
-        except ValueError:
-            return super().named(move)
-
-    def _enter(self, before: Picture | None) -> None:
-        self._arrange(before)
+    def _named(self, move: str) -> str:
+        return move_name(move)
 
     def _worthy(self, picture: Picture) -> bool:
         return bool(picture.view.table)
@@ -162,24 +145,13 @@ class EscobaBoard(QueuedBoard[Picture]):
             view = replace(self._shown.view, points=newest.view.points, won=newest.view.won)
             self._jump(self._shown._replace(view=view))
 
-    def _put(self) -> None:
-        if self._shown is not None and self._layout is not None:
-            self._stage.put(self._poses(self._shown, self._layout))
-
-    def _arrange(self, before: Picture | None = None) -> None:
-        """Send the cards to where they belong, the chosen and the pointed-at ones raised."""
-        if self._shown is None or self._layout is None:
-            return
-        placed = self._poses(self._shown, self._layout)
-        leaving, coming = {}, {}
-        if before is not None:
-            leaving = exits(before, self._shown, self._layout, self._near)
-            coming = entries(before, self._shown, self._layout, self._near)
-        self._stage.place(placed, self._now, leaving, coming)
-        self.stale = True
+    def _ways(
+        self, before: Picture, picture: Picture, layout: Layout, placed: Collection[Piece]
+    ) -> tuple[dict[Piece, Pose], dict[Piece, Pose]]:
+        return exits(before, picture, layout, self._near), entries(before, picture, layout, self._near)
 
     def _poses(self, picture: Picture, layout: Layout) -> dict[Piece, Pose]:
-        return poses(picture, layout, self._near, self._lifts(layout))
+        return poses(picture, layout, self._near)
 
     def _lifts(self, layout: Layout) -> dict[Piece, int]:
         height = layout.cards[NEAR][1]
@@ -191,10 +163,6 @@ class EscobaBoard(QueuedBoard[Picture]):
             lifts[self._choice.card] = height // 10
             lifts |= dict.fromkeys(self._choice.taken, height // 20)
         return lifts
-
-    @property
-    def _near(self) -> Seat:
-        return self._cast.me or 0
 
     # Time.
 
@@ -208,57 +176,14 @@ class EscobaBoard(QueuedBoard[Picture]):
     def moving(self) -> bool:
         return super().moving and not (self._stays and not self._in_motion)
 
-    @property
-    def _in_motion(self) -> bool:
-        return self._stage.moving(self._now)
-
     # The player.
-
-    @property
-    def chosen(self) -> str | None:
-        return self._choice.complete
-
-    def undo(self) -> bool:
-        undone = self._choice.undo()
-        self._arrange()
-        return undone
 
     @property
     def _covered(self) -> bool:
         return self._shown is not None and (self._shown.scored or self._shown.escoba) is not None
 
-    def _keep(self, move: str) -> None:
-        self._choice.choose(move)
-
-    def _act(self, event: pygame.event.Event) -> str | None:
-        match event.type:
-            case pygame.KEYDOWN:
-                return self._choice.on_key(event.key)
-            case pygame.TEXTINPUT:
-                return self._on_letter(event.text)
-        return self._on_click(event.pos)
-
-    def _on_letter(self, letter: str) -> str | None:
-        if letter.lower() == SHOW_KEY:
-            return self._choice.take(SHOW)
-        hand = self._hand()
-        if letter.isdecimal() and 1 <= int(letter) <= len(hand):
-            return self._choice.take(hand[int(letter) - 1])
-        return None
-
-    def _hand(self) -> list[Piece]:
-        return hand_pieces(self._shown, self._near) if self._shown is not None else []
-
-    def _point(self, place: tuple[int, int]) -> None:
-        hover = self._card_at(place)
-        if hover != self._hover:
-            self._hover = hover
-            self._arrange()
-
-    def _on_click(self, place: tuple[int, int]) -> str | None:
-        card = self._card_at(place)
-        if card in self._choice.options:
-            return self._choice.take(str(card))
+    def _click_beside(self, place: tuple[int, int]) -> str | None:
+        card = self._at(place)
         if card is not None:
             self._choice.pick(card)
         elif not self._on_controls(place):
@@ -276,16 +201,16 @@ class EscobaBoard(QueuedBoard[Picture]):
             self._choice.cycle(1 if after.collidepoint(place) else -1)
         return self._layout.bar.collidepoint(place)
 
-    def _card_at(self, place: tuple[int, int]) -> Piece | None:
+    def _at(self, place: tuple[int, int]) -> Piece | None:
         """The card of the table or of one's own hand, or `SHOW`, that lies there."""
         if self._layout is None or self._shown is None or self._cast.me is None:
             return None
         if SHOW in self._choice.options and self._layout.show.collidepoint(place):
             return SHOW
-        hand = self._hand()
+        hand = hand_pieces(self._shown, self._near)
         places = dict(zip(hand, in_hand(self._layout, NEAR, len(hand)), strict=True))
-        placed = poses(self._shown, self._layout, self._near, {})
-        places |= {card: rect_of(placed[card]) for card in self._shown.view.table}
+        placed = poses(self._shown, self._layout, self._near)
+        places |= {card: placed[card].rect for card in self._shown.view.table}
         # Where cards overlap, the right one is on top.
         hit = [card for card, rect in places.items() if rect.collidepoint(place)]
         return hit[-1] if hit else None
@@ -301,31 +226,29 @@ class EscobaBoard(QueuedBoard[Picture]):
         # A match is won or lost by one: its outcome does not say by how many points.
         return [(say("result-sum"), newest.view.points), *card] if len(hands) > 1 else card
 
-    def draw(self, paint: Paint, area: Rect) -> None:
-        if self._shown is None:
-            return
-        if self._layout is None or self._area != (area, paint.scale):
-            self._area, self._layout = (area.copy(), paint.scale), tabletop(paint, area)
-            self._put()
-            self._to_come = iter(TEXTS)
+    def _lay_out(self, paint: Paint, area: Rect) -> Layout:
+        self._to_come = iter(TEXTS)
+        return tabletop(paint, area)
+
+    def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
         # What is still to be seen is not told before.
-        dealt = self._cast.say(self._shown.view.dealer, "escoba-has-dealt")
+        dealt = self._cast.say(picture.view.dealer, "escoba-has-dealt")
         last = (_last(self._events, self._cast) or (dealt,)) if not self._queue else ()
-        scene = Scene(self._shown, self._near, self._cast, self._choice, last, self.aside(), self._over)
-        draw_ground(paint, self._layout, scene)
+        scene = Scene(picture, self._near, self._cast, self._choice, last, self.aside(), self._over)
+        draw_ground(paint, layout, scene)
         if self._cast.me is not None:
-            draw_keys(paint, self._layout, scene)
-            draw_show(paint, self._layout, self._choice)
+            draw_keys(paint, layout, scene)
+            draw_show(paint, layout, self._choice)
         pieces = self._stage.at(self._now)
         for piece, pose in pieces:
-            draw_piece(paint, self._layout, piece, pose, self._part(piece))
+            draw_piece(paint, layout, piece, pose, self._part(piece))
         if self._advised is not None and not self._queue:
-            self._draw_advice(paint, self._layout, self._advised, dict(pieces))
-        if self._shown.scored is not None:
-            draw_points(paint, self._layout, self._shown, self._cast, self._near)
-        elif self._shown.escoba is not None:
+            self._draw_advice(paint, layout, self._advised, dict(pieces))
+        if picture.scored is not None:
+            draw_points(paint, layout, picture, self._cast, self._near)
+        elif picture.escoba is not None:
             lasts = max(0.01, self._until - self._since)
-            draw_announcement(paint, self._layout, self._shown, self._cast, (self._now - self._since) / lasts)
+            draw_announcement(paint, layout, picture, self._cast, (self._now - self._since) / lasts)
 
     def _draw_advice(self, paint: Paint, layout: Layout, advised: str, lying: Mapping[Piece, Pose]) -> None:
         """A lamp on every card of the move that somebody advises, until it is chosen."""
@@ -333,23 +256,23 @@ class EscobaBoard(QueuedBoard[Picture]):
             draw_lamp(paint, layout.show)
         for card in advised.replace("x", "+").split("+"):
             if card in lying and self._part(card) not in ("chosen", "taken"):
-                draw_lamp(paint, rect_of(lying[card]))
+                draw_lamp(paint, lying[card].rect)
 
     def _part(self, piece: Piece) -> Part:
-        assert self._shown is not None
-        choice = self._choice
+        assert self._shown is not None, "a piece is drawn in a picture"
+        choice, view = self._choice, self._shown.view
         if piece in self._shown.marked:
             return "taken"
         if choice.card is None:
             return "other"
-        if piece == choice.card or (choice.card == SHOW and piece in self._shown.view.hand):
+        if piece == choice.card or (choice.card == SHOW and piece in view.hand):
             return "chosen"
         if piece in choice.taken:
             return "taken"
         if piece in choice.addable:
             return "addable"
         # Where nothing can be captured, no card of the table is out of the question.
-        return "dead" if piece in self._shown.view.table and any(choice.captures) else "other"
+        return "dead" if piece in view.table and any(choice.captures) else "other"
 
 
 def _told(before: EscobaView, after: EscobaView, events: Sequence[Seen]) -> list[Picture]:

@@ -106,9 +106,3 @@ def _between(before: float, start: float, end: float, after: float, share: float
 def mirrored(points: Sequence[Point]) -> list[Point]:
     """The right half of a shape, from top to bottom, and its image on the left."""
     return [*points, *((-x, y) for x, y in reversed(points) if x)]
-
-
-def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 16) -> list[Point]:
-    """Points of a circle from angle `start` to `end`, in degrees, 0 to the right and 90 down."""
-    angles = [math.radians(start + (end - start) * step / steps) for step in range(steps + 1)]
-    return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]

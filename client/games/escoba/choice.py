@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
+from client.table import choice as table
 
 SHOW = "escoba"
 """The move that shows the hand: chosen as if it were a card."""
@@ -13,21 +13,22 @@ SHOW_KEY = "e"
 Taken = tuple[str, ...]
 
 
-class Choice:
+class Choice(table.Choice[str]):
     """A card of the hand is chosen or none, and of the table the cards that were picked to make 15 with it.
 
     As soon as only one capture has all that was picked, it is chosen whole.
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self._moves: dict[str, dict[Taken, str]] = {}
+        self._hand: Sequence[str] = ()
         self.card: str | None = None
-        self.cursor: str | None = None
         self._picked: Taken = ()
 
-    def offer(self, moves: Sequence[str]) -> None:
-        """Take the legal moves; what is chosen stays if it still can be."""
-        self._moves = {}
+    def offer(self, moves: Sequence[str], hand: Sequence[str] = ()) -> None:
+        """Take the legal moves, and the cards of the hand as they lie; what is chosen stays if it still can be."""
+        self._moves, self._hand = {}, hand
         for move in moves:
             card, _, taken = move.partition("x")
             self._moves.setdefault(card, {})[tuple(taken.split("+")) if taken else ()] = move
@@ -38,7 +39,6 @@ class Choice:
 
     @property
     def options(self) -> list[str]:
-        """The cards that may be played, and `SHOW`."""
         return [*self._moves]
 
     @property
@@ -62,7 +62,6 @@ class Choice:
 
     @property
     def complete(self) -> str | None:
-        """The chosen move, if it needs no more to be played."""
         fitting = self._fitting(self._picked)
         return self._moves[self.card][fitting[0]] if self.card is not None and len(fitting) == 1 else None
 
@@ -81,7 +80,6 @@ class Choice:
         return self.enter()
 
     def choose(self, move: str) -> None:
-        """Choose a legal move whole."""
         self.card, _, taken = move.partition("x")
         self.cursor, self._picked = self.card, tuple(taken.split("+")) if taken else ()
 
@@ -121,28 +119,17 @@ class Choice:
             self.undo()
         return move
 
-    def on_key(self, key: int) -> str | None:
-        """Answer a key that is no letter; a move if one is to be played."""
-        match key:
-            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
-                return self.enter()
-            case pygame.K_RIGHT | pygame.K_DOWN:
-                self._step(1)
-            case pygame.K_LEFT | pygame.K_UP:
-                self._step(-1)
-        return None
+    def keys(self) -> dict[str, str]:
+        return {card: str(number) for number, card in enumerate(self._hand, 1)} | {SHOW: SHOW_KEY}
 
-    def _step(self, by: int) -> None:
+    def step(self, by: int) -> None:
         """Go through the captures of the chosen card if it has several, else through the hand."""
         if len(self.captures) > 1:
             self.cycle(by)
-        elif self._moves:
-            options, self.card, self._picked = self.options, None, ()
-            start = options.index(self.cursor) if self.cursor is not None else (-1 if by > 0 else 0)
-            self.cursor = options[(start + by) % len(options)]
+        else:
+            super().step(by)
 
     def undo(self) -> bool:
-        """Choose nothing; False if nothing was chosen."""
         undone = self.card is not None
         self.card, self._picked = None, ()
         return undone

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from client.games.escoba.cards import Size, card_size
-from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.table.sides import NEAR, Side
+from client.ui.layout import abreast, centred, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.paint import Ruler
 from client.ui.theme import SMALL
-
-Side = int
-NEAR, FAR = 0, 1
 
 WIDEST = 1.36
 """Width of the whole by its height, at most: a wider table would only be emptier."""
@@ -128,27 +126,20 @@ def on_table(layout: Layout, count: int) -> list[Rect]:
     field = layout.table.inflate(-layout.cards[NEAR][0] // 4, 0)
     width, height = layout.cards[NEAR]
     if count <= ONE_ROW:
-        return spread(centred(field, field.width, height), (width, height), count)
+        return _spread(centred(field, field.width, height), (width, height), count)
     first = -(-count // 2)
     gap = (field.height - 2 * height) // 3
     # Both rows have the same distances.
-    places = spread(Rect(field.x, field.y + gap, field.width, height), (width, height), first)
+    places = _spread(Rect(field.x, field.y + gap, field.width, height), (width, height), first)
     return [*places, *(place.move(0, height + gap) for place in places[: count - first])]
 
 
-def spread(area: Rect, card: Size, count: int) -> list[Rect]:
-    """`count` cards side by side in the middle of `area`, moved into each other if there is no room for all."""
-    width, height = card
-    step = width + max(2, width // 7)
-    if count > 1:
-        step = min(step, (area.width - width) // (count - 1))
-    left = area.centerx - (step * (count - 1) + width) // 2
-    top = area.centery - height // 2
-    return [Rect(left + step * number, top, width, height) for number in range(count)]
+def _spread(area: Rect, card: Size, count: int) -> list[Rect]:
+    return abreast(area, card, count, max(2, card[0] // 7))
 
 
 def in_hand(layout: Layout, side: Side, count: int) -> list[Rect]:
     """The places of a hand; the near one is at the foot of its strip, so that a chosen card can be raised."""
     width, height = layout.cards[side]
     strip = cut_bottom(layout.hands[side], height)[0]
-    return spread(strip, (width, height), count)
+    return _spread(strip, (width, height), count)

@@ -12,14 +12,15 @@ from client.games.escoba.choice import SHOW, SHOW_KEY, Choice
 from client.games.escoba.cloth import draw_cloth
 from client.games.escoba.heap import heap
 from client.games.escoba.hints import hint, is_escoba, running_sum
-from client.games.escoba.layout import COUNTS, FAR, NEAR, Layout, Side, SideLayout, in_hand
-from client.games.escoba.pieces import draw_key
+from client.games.escoba.layout import COUNTS, Layout, SideLayout, in_hand
 from client.games.escoba.poses import hand_pieces
 from client.games.escoba.score import broom
 from client.games.escoba.story import Picture
 from client.games.escoba.words import kind
 from client.speech.language import say
 from client.speech.words import Cast
+from client.table.marks import draw_key, draw_plate
+from client.table.sides import FAR, NEAR, SIDE_COLOURS, Facing, Side
 from client.ui.layout import centred, cut_left, cut_right, cut_top
 from client.ui.name_box import draw_name
 from client.ui.paint import Paint
@@ -30,17 +31,13 @@ from client.ui.theme import (
     GIANT,
     HEADING,
     LINE,
-    MINE,
     ON_BRASS,
-    PANEL,
     QUIET,
     RAISED,
     SHADE,
     SMALL,
     STRONG,
-    TABLE,
     TEXT,
-    THEIRS,
     TITLE,
     Colour,
 )
@@ -49,7 +46,6 @@ from shared.games.escoba import EscobaView
 from shared.games.escoba_cards import as_set
 from shared.games.escoba_hand import MAJORITIES, SHOWN_POINTS
 
-SIDE_COLOURS: tuple[Colour, Colour] = (MINE, THEIRS)
 LINES = 2
 """Small lines that the bar has room for."""
 HALVES = {name: cards.bit_count() / 2 for name, cards in MAJORITIES.items()}
@@ -57,7 +53,7 @@ HALVES = {name: cards.bit_count() / 2 for name, cards in MAJORITIES.items()}
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(Facing):
     """All that a picture shows beside its cards."""
 
     picture: Picture
@@ -80,9 +76,6 @@ class Scene:
     def view(self) -> EscobaView:
         return self.picture.view
 
-    def seat_at(self, side: Side) -> Seat:
-        return self.near if side == NEAR else 1 - self.near
-
 
 def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:
     """What lies under the cards."""
@@ -97,19 +90,12 @@ def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:
     paint.text(layout.hint, words, BODY, QUIET, "centre")
 
 
-def _draw_plate(paint: Paint, place: Rect, line: Colour | None, width: float = 1) -> None:
-    """What text stands on; a line shows where it ends, if it is as dark as the table itself."""
-    if line is None and paint.rgb(PANEL) == paint.rgb(TABLE):
-        line, width = LINE, 1
-    paint.panel(place, PANEL, line, width)
-
-
 # A player.
 
 
 def _draw_side(paint: Paint, place: SideLayout, scene: Scene, side: Side) -> None:
     view, seat = scene.view, scene.seat_at(side)
-    _draw_plate(paint, place.plate, BRASS if scene.turn == seat else None, 2)
+    draw_plate(paint, place.plate, BRASS if scene.turn == seat else None, 2)
     draw_name(paint, place.name, scene.cast.names[seat], SIDE_COLOURS[side])
     if view.dealer == seat:
         paint.sign(place.dealer, "cards", TEXT)
@@ -188,7 +174,7 @@ def _draw_bar(paint: Paint, layout: Layout, scene: Scene) -> None:
     if choice.card is None:
         _draw_last(paint, layout, scene)
         return
-    _draw_plate(paint, layout.bar, BRASS if choice.complete is not None else None)
+    draw_plate(paint, layout.bar, BRASS if choice.complete is not None else None)
     before, _, _, play = layout.controls
     end = (before if len(choice.captures) > 1 else play).left - paint.px(8)
     words = Rect(layout.words.left, layout.bar.top, end - layout.words.left, layout.bar.height)
@@ -208,7 +194,7 @@ def _draw_last(paint: Paint, layout: Layout, scene: Scene) -> None:
         turn = say("escoba-your-turn") if mine else say("escoba-their-turn", who=cast.names[to_play])
     if not turn and not scene.last:
         return
-    _draw_plate(paint, layout.bar, None)
+    draw_plate(paint, layout.bar, None)
     room = layout.bar.inflate(-2 * paint.px(12), 0)
     right, left = cut_right(room, min(paint.width(turn, STRONG), room.width // 2), paint.px(12))
     fits = next((text for text in scene.last if len(paint.wrap(text, SMALL, left.width)) <= LINES), "")

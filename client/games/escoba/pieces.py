@@ -9,34 +9,30 @@ import pygame
 from pygame import Rect
 
 from client.games.escoba.cards import Size, back, face
-from client.games.escoba.layout import NEAR, Layout
+from client.games.escoba.layout import Layout
 from client.games.escoba.poses import Piece, hidden
+from client.table.marks import draw_badge, draw_frame
+from client.table.sides import NEAR
 from client.ui.motion import Pose
 from client.ui.paint import Paint
-from client.ui.theme import BRASS, ON_BRASS, RAISED, RGB, SMALL, TABLE, blend
+from client.ui.theme import RGB, TABLE, blend
 
 Part = Literal["chosen", "taken", "addable", "other", "dead"]
 """What a card is to the choice: chosen or taken by it, may be added to it, none of its business, or out of the
 question."""
 
 
-def rect_of(pose: Pose) -> Rect:
-    return Rect(round(pose.x), round(pose.y), max(1, round(pose.width)), max(1, round(pose.height)))
-
-
 def draw_piece(paint: Paint, layout: Layout, piece: Piece, pose: Pose, part: Part) -> None:
     """A card, with a frame and a sign for what it is to the choice."""
-    rect = rect_of(pose)
+    rect = pose.rect
     drawn = _at_size(layout, piece, rect.size, paint.rgb(TABLE) if part == "dead" else None)
     if pose.alpha < 1:
         drawn = drawn.copy()
         drawn.set_alpha(round(255 * pose.alpha))
     elif part in ("chosen", "taken"):
-        wide = 2 * paint.px(4)
-        paint.panel(rect.inflate(wide, wide), BRASS)
+        draw_frame(paint, rect, 4)
     elif part == "addable":
-        wide = 2 * paint.px(2)
-        paint.panel(rect.inflate(wide, wide), BRASS)
+        draw_frame(paint, rect, 2)
     else:
         paint.shadow(rect)
     paint.surface.blit(drawn, rect)
@@ -48,16 +44,14 @@ def _draw_badge(paint: Paint, card: Rect) -> None:
     """What is taken is ticked: not only a colour says it. On the left, where the next card does not cover it."""
     size = paint.px(22)
     badge = Rect(card.x - paint.px(3), card.bottom - size + paint.px(3), size, size)
-    paint.panel(badge, BRASS)
-    paint.sign(badge.inflate(-size // 3, -size // 3), "check", ON_BRASS)
+    draw_badge(paint, badge, "check", -(-size // 3))
 
 
 def draw_lamp(paint: Paint, card: Rect) -> None:
     """The card is advised. The badge is on its upper edge, beside the index and where the next card leaves it free."""
     size = paint.px(22)
     badge = Rect(card.x + card.width // 4, card.y - size * 2 // 3, size, size)
-    paint.panel(badge, BRASS)
-    paint.sign(badge.inflate(-paint.px(6), -paint.px(6)), "lamp", ON_BRASS)
+    draw_badge(paint, badge, "lamp", paint.px(6))
 
 
 def _at_size(layout: Layout, piece: Piece, size: Size, veil: RGB | None) -> pygame.Surface:
@@ -76,9 +70,3 @@ def _drawn(piece: Piece, size: Size, veil: RGB | None) -> pygame.Surface:
         drawn.fill((128, 128, 128), special_flags=pygame.BLEND_RGB_MULT)
         drawn.fill(blend((0, 0, 0), veil, 0.5), special_flags=pygame.BLEND_RGB_ADD)
     return drawn
-
-
-def draw_key(paint: Paint, rect: Rect, key: str, lit: bool) -> None:
-    """A key of the keyboard; lit where the cursor is."""
-    paint.panel(rect, BRASS if lit else RAISED, BRASS)
-    paint.text(rect, key, SMALL, ON_BRASS if lit else BRASS, "centre")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from client.games.escoba.brush import Brush, arc, mirrored
-from client.ui.signs import Point
+from client.games.escoba.brush import Brush, mirrored
+from client.ui.signs import Point, arc
 from client.ui.theme import RGB
 
 GOLD: RGB = (232, 178, 56)
@@ -162,7 +162,7 @@ def draw_ace(brush: Brush, suit: str) -> None:
                     leaf = brush.at(50 + side * (30 - 5 * number), y + 34, 1, side * (62 - 12 * number))
                     leaf.curve([(0, -10), (5, 0), (0, 10), (-5, 0)], GREEN)
         case "E":
-            brush.stroke(arc(50, 78, 31, 120, 340, 30), DEEP_GREEN, 2.2)
+            brush.stroke(arc((50, 78), 31, 120, 340, 30), DEEP_GREEN, 2.2)
             for turn in range(126, 340, 24):
                 leaf = brush.at(50, 78, 1, turn)
                 leaf.curve([(31, -9), (36, 0), (31, 9), (27, 0)], GREEN)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pygame import Rect
-
 from client.games.escoba.cards import card_size
-from client.games.escoba.layout import FAR, NEAR, Layout, Side, in_hand, on_table
+from client.games.escoba.layout import Layout, in_hand, on_table
 from client.games.escoba.story import Picture
+from client.table.sides import side_of
 from client.ui.layout import centred
 from client.ui.motion import Pose
 from shared.game import Seat
@@ -16,10 +15,6 @@ from shared.games.escoba_cards import CARD_OF, VALUES
 
 Piece = str
 """A card as in `O7`, or one that is not known, as `? 1 0`: whose hand, and where in it."""
-
-
-def side_of(seat: Seat, near: Seat) -> Side:
-    return NEAR if seat == near else FAR
 
 
 def hidden(piece: Piece) -> bool:
@@ -38,34 +33,31 @@ def table_order(cards: Iterable[str]) -> list[str]:
     return sorted(cards, key=lambda card: (VALUES[CARD_OF[card]], CARD_OF[card]))
 
 
-def poses(picture: Picture, layout: Layout, near: Seat, lifts: dict[Piece, int]) -> dict[Piece, Pose]:
-    """The place of every card; `lifts` raises some of them by so many pixels."""
+def poses(picture: Picture, layout: Layout, near: Seat) -> dict[Piece, Pose]:
+    """The place of every card."""
     table = table_order(picture.view.table)
-    placed = {card: _pose(place) for card, place in zip(table, on_table(layout, len(table)), strict=True)}
+    placed = {card: Pose.of(place) for card, place in zip(table, on_table(layout, len(table)), strict=True)}
     for seat in (0, 1):
         pieces = hand_pieces(picture, seat)
         places = in_hand(layout, side_of(seat, near), len(pieces))
-        placed |= {piece: _pose(place) for piece, place in zip(pieces, places, strict=True)}
-    for piece, lift in lifts.items():
-        if piece in placed:
-            placed[piece] = placed[piece]._replace(y=placed[piece].y - lift)
+        placed |= {piece: Pose.of(place) for piece, place in zip(pieces, places, strict=True)}
     return placed
 
 
 def entries(before: Picture, after: Picture, layout: Layout, near: Seat) -> dict[Piece, Pose]:
     """Where new cards come from: the stock, or a hand in which they were not known."""
     if before.view.stock != after.view.stock:
-        source = {piece: _pose(layout.stock) for seat in (0, 1) for piece in hand_pieces(after, seat)}
-        return source | {card: _pose(layout.stock) for card in after.view.table}
+        source = {piece: Pose.of(layout.stock) for seat in (0, 1) for piece in hand_pieces(after, seat)}
+        return source | {card: Pose.of(layout.stock) for card in after.view.table}
     came: dict[Piece, Pose] = {}
     for seat in (0, 1):
         held = hand_pieces(before, seat)
         places = in_hand(layout, side_of(seat, near), len(held))
         if len(hand_pieces(after, seat)) < len(held) and hidden(held[0]):
-            came |= {card: _pose(place) for card, place in zip(_laid(before, after), reversed(places), strict=False)}
+            came |= {card: Pose.of(place) for card, place in zip(_laid(before, after), reversed(places), strict=False)}
         elif len(held) == after.view.hand_sizes[seat]:
             # Cards that are turned over stay where they are.
-            came |= {piece: _pose(place) for piece, place in zip(hand_pieces(after, seat), places, strict=True)}
+            came |= {piece: Pose.of(place) for piece, place in zip(hand_pieces(after, seat), places, strict=True)}
     return came
 
 
@@ -79,9 +71,5 @@ def exits(before: Picture, after: Picture, layout: Layout, near: Seat) -> dict[P
     for seat in (0, 1):
         heap = layout.heaps[side_of(seat, near)]
         place = centred(heap, *card_size(heap.height * 3 // 4))
-        gone |= {card: _pose(place) for card in after.view.piles[seat] if card not in before.view.piles[seat]}
+        gone |= {card: Pose.of(place) for card in after.view.piles[seat] if card not in before.view.piles[seat]}
     return gone
-
-
-def _pose(rect: Rect) -> Pose:
-    return Pose(rect.x, rect.y, rect.width, rect.height)

@@ -9,6 +9,7 @@ import msgspec
 
 from client.speech.language import say
 from client.speech.words import Cast, listed
+from client.table.event_table import EventTable, Line
 from shared.game import Outcome, Seat, Seen
 from shared.games.escoba import EscobaView
 from shared.games.escoba_cards import CARD_OF, HIGHEST, VALUES, as_set
@@ -50,35 +51,6 @@ def score(view: Mapping[str, Any], cast: Cast) -> str:
     """The points of the match."""
     zero, one = msgspec.convert(view, EscobaView).points
     return f"{zero}:{one}"
-
-
-def event(seen: Seen, cast: Cast) -> str:
-    """What a play did, a deal, or the points of a hand."""
-    who, what = seen.seat, dict[str, Any](seen.what)
-    match seen.kind:
-        case "played":
-            return cast.say(who, "escoba-played", card=named(what["card"]))
-        case "captured":
-            return cast.say(who, "escoba-captured", taken=_names(what["taken"]), card=named(what["card"]))
-        case "escoba":
-            return cast.say(who, "escoba-made")
-        case "shown":
-            return cast.say(who, "escoba-showed", cards=_names(what["cards"]), points=SHOWN_POINTS)
-        case "dealt" if "cards" in what:
-            return cast.say(who, "escoba-got", cards=_names(what["cards"]))
-        case "dealt":
-            return cast.say(who, "escoba-dealt", count=what["count"])
-        case "begun":
-            return cast.say(what["dealer"], "escoba-begun", cards=_names(what["table"]))
-        case "table escoba":
-            return cast.say(who, "escoba-table-escoba", escobas=count(what["escobas"], "escobas"))
-        case "last cards":
-            return cast.say(who, "escoba-last-cards", cards=_names(what["cards"]))
-        case "scored":
-            return _scored(what, cast)
-        case "won":
-            return cast.say(who, "escoba-won", most=max(what["points"]), least=min(what["points"]))
-    raise ValueError(f"no such event in La Escoba: {seen.kind}")
 
 
 def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
@@ -173,24 +145,6 @@ def _counted(cards: int, *, none: bool = False) -> list[str]:
     return [*parts, *([kind("seven of oros")] if the_seven else [])]
 
 
-def _scored(what: Mapping[str, Any], cast: Cast) -> str:
-    """Who gets how many points, and what for."""
-    sides = []
-    for seat in (0, 1):
-        more = [kind(name) for name in MAJORITIES if what[name][seat] > what[name][1 - seat]]
-        reasons = ", ".join([*more, *_escobas(what["escobas"][seat], what["shown"][seat])])
-        sides.append(
-            say(
-                "escoba-scored-side",
-                who=cast.name(seat),
-                points=what["points"][seat],
-                reasons=reasons or say("escoba-scored-nothing"),
-            )
-        )
-    zero, one = what["total"]
-    return say("escoba-scored", zero=sides[0], one=sides[1], score=f"{zero}:{one}")
-
-
 def _escobas(made: int, shown: int) -> list[str]:
     return [count(number, name) for number, name in ((made, "escobas"), (shown, "shown")) if number]
 
@@ -201,3 +155,43 @@ def _names(cards: Iterable[str]) -> str:
 
 def _cards(cards: tuple[str, ...]) -> str:
     return "  ".join(cards) or "-"
+
+
+# The events.
+
+
+def _scored(what: Mapping[str, Any], cast: Cast, seat: Seat) -> str:
+    """How many points a seat gets, and what for."""
+    more = [kind(name) for name in MAJORITIES if what[name][seat] > what[name][1 - seat]]
+    reasons = ", ".join([*more, *_escobas(what["escobas"][seat], what["shown"][seat])])
+    facts = {"points": what["points"][seat], "reasons": reasons or say("escoba-scored-nothing")}
+    return say("escoba-scored-side", who=cast.name(seat), **facts)
+
+
+EVENTS = EventTable(
+    {
+        "played": [Line("escoba-played", {"card": "card"})],
+        "captured": [Line("escoba-captured", {"taken": "cards", "card": "card"})],
+        "escoba": [Line("escoba-made")],
+        "shown": [Line("escoba-showed", {"cards": "cards", "points": "points of a hand"})],
+        "dealt": [Line("escoba-got", {"cards": "cards"}, has="cards"), Line("escoba-dealt", {"count": "plain"})],
+        "begun": [Line("escoba-begun", {"cards": ("cards", "table")}, of="dealer")],
+        "table escoba": [Line("escoba-table-escoba", {"escobas": "escobas"})],
+        "last cards": [Line("escoba-last-cards", {"cards": "cards"})],
+        "scored": [Line("escoba-scored", {"zero": "of 0", "one": "of 1", "score": ("score", "total")})],
+        "won": [Line("escoba-won", {"most": ("most", "points"), "least": ("least", "points")})],
+    },
+    {
+        "card": named,
+        "cards": _names,
+        "escobas": lambda number: count(number, "escobas"),
+        "score": lambda total: "{}:{}".format(*total),
+        "most": max,
+        "least": min,
+    },
+    {
+        "points of a hand": lambda what, cast: SHOWN_POINTS,
+        "of 0": lambda what, cast: _scored(what, cast, 0),
+        "of 1": lambda what, cast: _scored(what, cast, 1),
+    },
+)

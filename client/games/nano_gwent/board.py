@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from functools import lru_cache, partial
 
 import msgspec
-import pygame
 from pygame import Rect
 
 from client.games.nano_gwent.choice import PASS, Choice, Option
 from client.games.nano_gwent.face import WORDS
-from client.games.nano_gwent.hints import hint, in_words, move_name
-from client.games.nano_gwent.layout import NEAR, Layout, battlefield
+from client.games.nano_gwent.hints import EVENTS, hint, move_name
+from client.games.nano_gwent.layout import Layout, battlefield
 from client.games.nano_gwent.picture import Scene, draw_caption, draw_ground
 from client.games.nano_gwent.pieces import (
     draw_advice,
     draw_counts,
-    draw_frame,
     draw_ghost,
     draw_keys,
     draw_marks,
@@ -27,45 +25,32 @@ from client.games.nano_gwent.pieces import (
 from client.games.nano_gwent.poses import Piece, entries, exits, hand_of, hand_piles, poses, uncovered
 from client.games.nano_gwent.story import Picture, deal, made, pictures, scorecard
 from client.player.settings import Settings
-from client.speech.language import spoken
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.event_queue import QueuedBoard
-from client.ui.motion import Pose, Stage, covered
+from client.table.drawn import DrawnBoard
+from client.table.marks import draw_frame
+from client.table.sides import NEAR
+from client.ui.motion import Pose
 from client.ui.paint import Paint
-from client.ui.theme import GAP
 from shared.game import Seat, Seen
 from shared.games.nano_gwent import NanoGwentView, Row
 from shared.messages import Update
 
-MARGIN = 16
-"""What a card has around it at most: its shadow, a frame, a mark on its corner."""
 
-
-class NanoGwentBoard(QueuedBoard[Picture]):
+class NanoGwentBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
     """A match of Nano Gwent, shown event by event."""
 
     game = "nano-gwent"
     words = WORDS
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings)
-        self._choice = Choice()
-        self._stage: Stage[Piece] = Stage(settings)
-        self._layout: Layout | None = None
-        self._laid_for: tuple[Rect, float, bool] | None = None
+        super().__init__(settings, Choice())
         self._turn: Seat | None = None
         self._last: dict[int, Seen] = {}
         """The last thing that happened before each position, as far as it was told."""
-        self._hover: str | None = None
         self._weak: set[Piece] = set()
         self._before: Picture | None = None
         """What was shown before the move that is on its way to the server."""
-        self._advised: str | None = None
-        self._still: tuple[pygame.Surface, tuple[object, ...], pygame.Surface] | None = None
-        """What was drawn last of what does not move: on which window, what it is made of, and its picture."""
-        self._swept = Rect(0, 0, 0, 0)
-        """Where cards moved in the last picture."""
 
     # A new position.
 
@@ -86,7 +71,6 @@ class NanoGwentBoard(QueuedBoard[Picture]):
         if update.events:
             self._last[update.version] = update.events[-1]
         self._arrange()
-        self.stale = True
 
     def _begin(self, view: NanoGwentView, update: Update) -> None:
         begins = self._shown is None and not update.version and not any(view.boards) and not any(view.passed)
@@ -110,26 +94,18 @@ class NanoGwentBoard(QueuedBoard[Picture]):
 
     def wait(self, move: str) -> None:
         """The card lies on the battlefield at once; it comes back if the server refuses it."""
-        self._catch_up()
-        self.undo()
-        self._choice.offer(())
+        super().wait(move)
         self._turn = None
         if self._cast.me is not None and self._shown is not None:
             self._before = self._shown
             self._step_to(made(self._shown.view, self._cast.me, move))
 
-    def suggest(self, move: str | None) -> None:
-        self._advised, self.stale = move, True
-
     def _enter(self, before: Picture | None) -> None:
         assert self._shown is not None, "a picture is entered"
-        leaving = {}
-        if before is not None and self._layout is not None:
-            leaving = exits(before.view, self._shown.seen, self._layout, self._near)
         lying = {(seat, str(unit)) for seat in (0, 1) for unit in self._shown.view.boards[seat]}
         # A card that is being cleared away stays as it was.
         self._weak = _weakened(self._shown.view) | (self._weak - lying)
-        self._arrange(leaving)
+        super()._enter(before)
 
     def _worthy(self, picture: Picture) -> bool:
         return picture.ends is not None
@@ -137,27 +113,26 @@ class NanoGwentBoard(QueuedBoard[Picture]):
     def _put(self) -> None:
         if self._shown is not None and self._layout is not None:
             self._weak = _weakened(self._shown.view)
-            self._stage.put(self._poses(self._shown.view, self._layout))
+        super()._put()
 
-    def _arrange(self, leaving: dict[Piece, Pose] | None = None) -> None:
-        """Send the cards to where they belong, the chosen and the pointed-at ones raised."""
-        if self._shown is not None and self._layout is not None:
-            placed = self._poses(self._shown.view, self._layout)
-            self._stage.place(placed, self._now, leaving, entries(placed, self._layout))
-            self.stale = True
+    def _ways(
+        self, before: Picture, picture: Picture, layout: Layout, placed: Collection[Piece]
+    ) -> tuple[dict[Piece, Pose], dict[Piece, Pose]]:
+        return exits(before.view, picture.seen, layout, self._near), entries(placed, layout)
 
-    def _poses(self, view: NanoGwentView, layout: Layout) -> dict[Piece, Pose]:
-        placed = poses(view, layout, self._near, self._lifts())
+    def _poses(self, picture: Picture, layout: Layout) -> dict[Piece, Pose]:
+        view = picture.view
+        placed = poses(view, layout, self._near)
         then = self._then
         if then is not None and (self.chosen or "").isdigit():
             # The others in the row make room for a chosen unit.
-            ahead = poses(then, layout, self._near, {})
+            ahead = poses(then, layout, self._near)
             lying = {(seat, str(unit)) for seat in (0, 1) for unit in view.boards[seat]}
             placed |= {piece: ahead[piece] for piece in lying & ahead.keys()}
         return placed
 
-    def _lifts(self) -> dict[Piece, int]:
-        seat, height = self._cast.me, self._layout.hand_cards[NEAR][1] if self._layout else 0
+    def _lifts(self, layout: Layout) -> dict[Piece, int]:
+        seat, height = self._cast.me, layout.hand_cards[NEAR][1]
         if seat is None or self._shown is None:
             return {}
         lifts: dict[Piece, int] = {}
@@ -169,19 +144,7 @@ class NanoGwentBoard(QueuedBoard[Picture]):
                 lifts |= {(seat, label): height // 18 for label in pile}
         return lifts
 
-    @property
-    def _near(self) -> Seat:
-        return self._cast.me or 0
-
-    @property
-    def _in_motion(self) -> bool:
-        return self._stage.moving(self._now)
-
     # The player.
-
-    @property
-    def chosen(self) -> str | None:
-        return self._choice.complete
 
     @property
     def _then(self) -> NanoGwentView | None:
@@ -191,39 +154,11 @@ class NanoGwentBoard(QueuedBoard[Picture]):
             return None
         return _after(self._shown.view, me, move)
 
-    def undo(self) -> bool:
-        undone = self._choice.undo()
-        self._arrange()
-        return undone
-
-    def _act(self, event: pygame.event.Event) -> str | None:
-        match event.type:
-            case pygame.KEYDOWN:
-                return self._choice.on_key(event.key)
-            case pygame.TEXTINPUT:
-                return self._choice.on_letter(event.text)
-        return self._on_click(event.pos)
-
-    def _keep(self, move: str) -> None:
-        self._choice.take(move)
-
-    def _point(self, place: tuple[int, int]) -> None:
-        hover = self._option_at(place)
-        if hover != self._hover:
-            self._hover = hover
-            self._arrange()
-
-    def _on_click(self, place: tuple[int, int]) -> str | None:
-        option = self._option_at(place)
-        if option is not None:
-            return self._choice.take(option)
+    def _click_beside(self, place: tuple[int, int]) -> str | None:
         row = self._row_at(place) if self._choice.asks_row else None
-        if row is not None:
-            return self._choice.take_row(row)
-        self._choice.undo()
-        return None
+        return self._choice.take_row(row) if row is not None else super()._click_beside(place)
 
-    def _option_at(self, place: tuple[int, int]) -> str | None:
+    def _at(self, place: tuple[int, int]) -> str | None:
         if self._layout is None or self._shown is None or self._cast.me is None:
             return None
         if self._layout.passing.collidepoint(place):
@@ -247,58 +182,42 @@ class NanoGwentBoard(QueuedBoard[Picture]):
 
     def tell(self, seen: Seen, cast: Cast) -> str:
         try:
-            return in_words(seen, cast) or super().tell(seen, cast)
+            return EVENTS.tell(seen, cast)
         except (LookupError, TypeError, ValueError):
-            # A newer server may tell more than we know.
+            # No card did it, or a newer server tells more than we know.
             return super().tell(seen, cast)
 
-    def named(self, move: str) -> str:
-        try:
-            return move_name(move)
-        except (LookupError, ValueError):
-            return super().named(move)
+    def _named(self, move: str) -> str:
+        return move_name(move)
 
     def scorecard(self) -> Scorecard:
         return scorecard(self._shown.view) if self._shown is not None else ()
 
-    def draw(self, paint: Paint, area: Rect) -> None:
-        if self._shown is None:
-            return
-        seated = self._cast.me is not None
-        laid_for = area.copy(), paint.scale, seated
-        if self._layout is None or self._laid_for != laid_for:
-            self._laid_for, self._layout = laid_for, battlefield(paint, area, seated)
-            self._put()
-        scene = self._scene(self._shown.view)
-        resting, moving = self._stage.parted(self._now)
-        swept = covered((pose for _, pose in moving), paint.px(MARGIN))
-        drawn_anew = self._draw_still(paint, area, self._layout, scene, resting)
-        self.changed, self._swept = None if drawn_anew else swept.union(self._swept), swept
-        self._draw_pieces(paint, self._layout, scene, moving)
-        self._draw_marks(paint, self._layout, scene, dict(resting + moving))
-        if self._shown.ends is not None:
-            draw_caption(paint, self._layout, self.tell(self._shown.ends, self._cast))
+    @property
+    def _laid_by(self) -> tuple[object, ...]:
+        return (self._cast.me is not None,)
 
-    def _draw_still(
-        self, paint: Paint, area: Rect, layout: Layout, scene: Scene, resting: Sequence[tuple[Piece, Pose]]
-    ) -> bool:
-        """What does not move: kept as a picture for as long as it is the same on the same window; False if it was."""
-        choice = scene.choice
-        # Shadows fall a little beyond the area.
-        kept = area.inflate(2 * paint.px(GAP), 2 * paint.px(GAP)).clip(paint.area)
-        words = scene.view, scene.then, scene.near, scene.cast, scene.turn, scene.last, scene.hint, scene.waits
-        chosen = choice.chosen, choice.cursor, tuple(choice.options)
-        made_of = words, chosen, paint.palette, spoken(), area.copy(), tuple(resting), frozenset(self._weak)
-        if self._still is not None and self._still[0] is paint.surface and self._still[1] == made_of:
-            paint.surface.blit(self._still[2], kept)
-            return False
+    def _lay_out(self, paint: Paint, area: Rect) -> Layout:
+        return battlefield(paint, area, self._cast.me is not None)
+
+    def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
+        scene = self._scene(picture.view)
+        resting, moving = self._stage.parted(self._now)
+        state = self._choice.chosen, self._choice.cursor, tuple(self._choice.options)
+        made_of = scene, state, tuple(resting), frozenset(self._weak)
+        draw = partial(self._draw_resting, paint, layout, scene, resting)
+        self._draw_still(paint, area, (pose for _, pose in moving), made_of, draw)
+        self._draw_pieces(paint, layout, scene, moving)
+        self._draw_marks(paint, layout, scene, dict(resting + moving))
+        if picture.ends is not None:
+            draw_caption(paint, layout, self.tell(picture.ends, self._cast))
+
+    def _draw_resting(self, paint: Paint, layout: Layout, scene: Scene, resting: Sequence[tuple[Piece, Pose]]) -> None:
         draw_ground(paint, layout, scene)
         if self._cast.me is not None:
-            draw_passing(paint, layout, choice)
-            draw_keys(paint, layout, scene.view, self._cast.me, choice)
+            draw_passing(paint, layout, scene.choice)
+            draw_keys(paint, layout, scene.view, self._cast.me, scene.choice)
         self._draw_pieces(paint, layout, scene, resting)
-        self._still = paint.surface, made_of, paint.surface.subsurface(kept).copy()
-        return True
 
     def _scene(self, view: NanoGwentView) -> Scene:
         then = self._then
@@ -316,7 +235,7 @@ class NanoGwentBoard(QueuedBoard[Picture]):
         free, own = uncovered(hand_of(layout, NEAR, near)), {(scene.near, pile[0]) for pile in near}
         for piece, pose in pieces:
             if piece in held and piece[0] == self._cast.me and piece[1].split()[:1] == chosen:
-                draw_frame(paint, pose)
+                draw_frame(paint, pose.rect)
             dim = piece in held and piece[0] != self._turn
             draw_piece(paint, layout, piece, pose, piece in self._weak, dim, free if piece in own else None)
 
@@ -329,14 +248,14 @@ class NanoGwentBoard(QueuedBoard[Picture]):
         if then is not None:
             draw_marks(paint, seen, view, then)
             for unit in set(then.boards[self._near]) - set(view.boards[self._near]):
-                draw_ghost(paint, poses(then, layout, self._near, {})[self._near, str(unit)])
+                draw_ghost(paint, poses(then, layout, self._near)[self._near, str(unit)])
 
 
 def _weakened(view: NanoGwentView) -> set[Piece]:
     return {(seat, str(unit)) for seat in (0, 1) for unit in view.debuffed[seat]}
 
 
-@functools.lru_cache(maxsize=8)
+@lru_cache(maxsize=8)
 def _after(view: NanoGwentView, seat: Seat, move: str) -> NanoGwentView:
     """The position after a move, which every picture asks for while it is chosen."""
     return made(view, seat, move).view

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import pygame
-
 from client.player.keys import PLACES
+from client.table import choice as table
 from shared.games.nano_gwent import ROWS, Row, row_of, strength_of
 
 DEBUFF, SCORCH, PASS = "debuff", "scorch", "pass"
@@ -20,26 +19,29 @@ def hand_order(units: Iterable[int]) -> list[int]:
     return sorted(units, key=lambda unit: (ROWS.index(row_of(unit)), strength_of(unit)))
 
 
-class Choice:
+class Choice(table.Choice[Option]):
     """Nothing, or one move, is chosen; the cursor is on one option, or nowhere while there are none."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.moves: Sequence[str] = ()
-        self.options: list[Option] = []
-        self.cursor: Option | None = None
+        self._options: list[Option] = []
         self.chosen: str | None = None
 
     def offer(self, moves: Sequence[str]) -> None:
-        """Take the legal moves; what is chosen stays if it still can be."""
         units = hand_order(int(move) for move in moves if move.isdigit())
         specials = [DEBUFF] if any(move.startswith(DEBUFF) for move in moves) else []
         rest = [move for move in (SCORCH, PASS) if move in moves]
         self.moves = moves
-        self.options = [*map(str, units), *specials, *rest]
+        self._options = [*map(str, units), *specials, *rest]
         if self.cursor not in self.options:
             self.cursor = None
         if self.chosen is not None and self.chosen.split()[0] not in self.options:
             self.chosen = None
+
+    @property
+    def options(self) -> Sequence[Option]:
+        return self._options
 
     @property
     def asks_row(self) -> bool:
@@ -48,11 +50,9 @@ class Choice:
 
     @property
     def complete(self) -> str | None:
-        """The chosen move, if it needs no more to be played."""
         return self.chosen if self.chosen in self.moves else None
 
     def take(self, wanted: str) -> str | None:
-        """Choose `wanted`; if it is what is chosen already, return it to be played."""
         if wanted == DEBUFF and self.asks_row and self.complete:
             wanted = self.complete
         if wanted == self.complete:
@@ -67,43 +67,29 @@ class Choice:
         """Choose the row of a debuff."""
         return self.take(f"{DEBUFF} {row}")
 
+    def choose(self, move: str) -> None:
+        self.take(move)
+
     def enter(self) -> str | None:
-        """Choose what the cursor is on; return what is chosen to be played."""
         wanted = self.chosen or self.cursor
         return self.take(wanted) if wanted is not None else None
 
     def keys(self) -> dict[Option, str]:
-        """The key of each option."""
         units = [option for option in self.options if option not in LETTERS]
         letters = {option: LETTERS[option] for option in self.options if option in LETTERS}
         return dict(zip(units, PLACES, strict=False)) | letters
 
-    def on_key(self, key: int) -> str | None:
-        """Answer a key that is no letter; a move if one is to be played."""
-        match key:
-            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
-                return self.enter()
-            case pygame.K_RIGHT | pygame.K_DOWN:
-                self.step(1)
-            case pygame.K_LEFT | pygame.K_UP:
-                self.step(-1)
-        return None
-
     def on_letter(self, letter: str) -> str | None:
-        """Answer a letter or a digit; a move if one is to be played."""
         if self.asks_row and letter in ("1", "2", "3"):
             return self.take_row(ROWS[int(letter) - 1])
-        option = next((option for option, key in self.keys().items() if key == letter.lower()), None)
-        return self.take(option) if option is not None else None
+        return super().on_letter(letter)
 
     def step(self, by: int) -> None:
         """Move the cursor, or while a row is asked for, from row to row."""
         if self.asks_row:
             self._step_row(by)
-        elif self.options:
-            self.chosen = None
-            start = self.options.index(self.cursor) if self.cursor is not None else (-1 if by > 0 else 0)
-            self.cursor = self.options[(start + by) % len(self.options)]
+        else:
+            super().step(by)
 
     def _step_row(self, by: int) -> None:
         _, _, now = (self.chosen or "").partition(" ")
@@ -111,7 +97,6 @@ class Choice:
         self.chosen = f"{DEBUFF} {ROWS[at % len(ROWS)]}"
 
     def undo(self) -> bool:
-        """Choose nothing; False if nothing was chosen."""
         undone = self.chosen is not None
         self.chosen = None
         return undone

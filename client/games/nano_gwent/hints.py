@@ -5,13 +5,14 @@ On the battlefield a card is known by its row and strength; its id, as in the te
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 from client.games.nano_gwent.choice import DEBUFF, PASS, SCORCH, Choice
-from client.games.nano_gwent.words import card_name, row_name
+from client.games.nano_gwent.words import burnt, card_name, row_name
 from client.speech.language import say
-from client.speech.words import Cast, listed
-from shared.game import Seat, Seen
+from client.speech.words import Cast
+from client.table.event_table import EventTable, Line
+from shared.game import Seat
 from shared.games.nano_gwent import ROWS, NanoGwentView
 
 
@@ -53,21 +54,15 @@ def _losses(view: NanoGwentView, then: NanoGwentView, me: Seat) -> str:
     return say("gwent-burns-theirs", theirs=theirs) if theirs else say("gwent-burns-none")
 
 
-def in_words(seen: Seen, cast: Cast) -> str:
-    """What a card did, by what can be seen of it; empty if it is no card that did it."""
-    what: dict[str, Any] = dict(seen.what)
-    if seen.kind == "played":
-        return cast.say(seen.seat, "gwent-played", card=card_name(what["unit"]))
-    if seen.kind == "scorched":
-        burnt = [
-            cast.say(seat, "gwent-burnt", cards=listed(map(card_name, what[f"seat{seat}"])))
-            for seat in (0, 1)
-            if what[f"seat{seat}"]
-        ]
-        if not burnt:
-            return cast.say(seen.seat, "gwent-scorched-none")
-        return cast.say(seen.seat, "gwent-scorched", burnt=listed(burnt))
-    return ""
+EVENTS = EventTable(
+    {
+        "played": [Line("gwent-played", {"card": ("card", "unit")})],
+        "scorched": [Line("gwent-scorched", {"burnt": "burnt"}, when="burnt"), Line("gwent-scorched-none")],
+    },
+    {"card": card_name},
+    {"burnt": partial(burnt, card_name)},
+)
+"""What a card did, by what can be seen of it."""
 
 
 def move_name(move: str) -> str:

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from client.table.sides import NEAR, Side
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.paint import Ruler
 from shared.games.nano_gwent import ROWS, Row
-
-Side = int
-NEAR, FAR = 0, 1
 
 CARD_SHAPE = 0.76
 """Width of a card by its height."""
@@ -83,13 +81,3 @@ def _lanes(fields: Sequence[Rect], gap: int) -> dict[tuple[Side, Row], Rect]:
 
 def _card(height: int) -> tuple[int, int]:
     return round(height * CARD_SHAPE), height
-
-
-def in_row(area: Rect, card: tuple[int, int], count: int, gap: int) -> list[Rect]:
-    """`count` cards side by side at the foot of `area`, moved into each other if there is no room for all."""
-    width, height = card
-    step = width + gap
-    if count > 1:
-        step = min(step, (area.width - width) // (count - 1))
-    left = area.centerx - (step * (count - 1) + width) // 2
-    return [Rect(left + step * number, area.bottom - height, width, height) for number in range(count)]

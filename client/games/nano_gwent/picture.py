@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from client.games.nano_gwent.choice import Choice
-from client.games.nano_gwent.layout import FAR, NEAR, Layout, Side
-from client.games.nano_gwent.pieces import draw_key
+from client.games.nano_gwent.layout import Layout
 from client.games.nano_gwent.story import row_total
 from client.speech.language import say
 from client.speech.words import Cast
+from client.table.marks import draw_key
+from client.table.sides import FAR, NEAR, SIDE_COLOURS, Facing, Side
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.name_box import draw_name, name_height
 from client.ui.paint import Paint
@@ -22,7 +23,6 @@ from client.ui.theme import (
     GIANT,
     HEADING,
     LINE,
-    MINE,
     ON_BRASS,
     PANEL,
     QUIET,
@@ -30,20 +30,18 @@ from client.ui.theme import (
     SMALL,
     STRONG,
     TEXT,
-    THEIRS,
     Colour,
     mix,
 )
 from shared.game import Seat
 from shared.games.nano_gwent import ROUNDS, ROWS, NanoGwentView, Row, rounds_won
 
-SIDE_COLOURS: tuple[Colour, Colour] = (MINE, THEIRS)
 EDGE = mix(PANEL, LINE, 0.5)
 """Around lanes and scores: where a panel is as black as the table, only its edge tells where it is."""
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(Facing):
     """All that a picture of the battlefield shows: the position, what it would become, and the words with it."""
 
     view: NanoGwentView
@@ -57,9 +55,6 @@ class Scene:
     hint: str
     waits: bool
     """The reader may be waited for; else whose turn it is, is told by name."""
-
-    def seat_at(self, side: Side) -> Seat:
-        return self.near if side == NEAR else 1 - self.near
 
 
 def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:

@@ -9,14 +9,16 @@ from pygame import Rect
 
 from client.games.nano_gwent.cards import EMBERS, FROST, Size, burning, debuff_card, scorch_card, unit_card
 from client.games.nano_gwent.choice import DEBUFF, PASS, Choice
-from client.games.nano_gwent.layout import NEAR, Layout
+from client.games.nano_gwent.layout import Layout
 from client.games.nano_gwent.poses import Piece, hand_of, hand_piles, uncovered
 from client.games.nano_gwent.story import strength_now
 from client.speech.language import say
+from client.table.marks import draw_badge, draw_frame, draw_key
+from client.table.sides import NEAR
 from client.ui.layout import centred, cut_top
 from client.ui.motion import Pose
 from client.ui.paint import Paint
-from client.ui.theme import BRASS, FAINT, FIRE, ICE, LINE, ON_BRASS, RAISED, RGB, SHADE, SMALL, STRONG, TABLE, TEXT
+from client.ui.theme import BRASS, FAINT, FIRE, ICE, LINE, RAISED, RGB, SHADE, SMALL, STRONG, TABLE, TEXT
 from shared.game import Seat
 from shared.games.nano_gwent import NanoGwentView, Row
 
@@ -62,7 +64,7 @@ def draw_counts(paint: Paint, seen: dict[Piece, Pose], view: NanoGwentView) -> N
         for pile in hand_piles(view, seat):
             pose = seen.get((seat, pile[-1]))
             if pose is not None and not pile[0].isdigit():
-                place = _rect(pose)
+                place = pose.rect
                 size = max(paint.px(14), place.width // 4)
                 badge = Rect(place.right - size - paint.px(2), place.bottom - size - paint.px(2), size, size)
                 paint.panel(badge, SHADE)
@@ -90,7 +92,7 @@ def _draw_badge(paint: Paint, pose: Pose, sign: str, fill: RGB, ink: RGB) -> Non
 
 def draw_ghost(paint: Paint, pose: Pose) -> None:
     """The place that a chosen unit would take: a dashed outline."""
-    _draw_dashes(paint, _rect(pose))
+    _draw_dashes(paint, pose.rect)
 
 
 def draw_advice(
@@ -100,7 +102,7 @@ def draw_advice(
     option, _, row = move.partition(" ")
     piles = hand_piles(view, seat)
     tops = [pile[-1] for pile in piles if pile[0].split()[0] == option]
-    places = [_rect(seen[seat, top]) for top in tops if (seat, top) in seen]
+    places = [seen[seat, top].rect for top in tops if (seat, top) in seen]
     if option.isdigit():
         places = [_left(place, uncovered(hand_of(layout, NEAR, piles))) for place in places]
     for place in [*places, layout.passing] if option == PASS else places:
@@ -115,8 +117,7 @@ def draw_advice(
 def _draw_lamp(paint: Paint, middle: tuple[int, int]) -> None:
     badge = Rect(0, 0, paint.px(22), paint.px(22))
     badge.center = middle
-    paint.panel(badge, BRASS)
-    paint.sign(badge.inflate(-paint.px(6), -paint.px(6)), "lamp", ON_BRASS)
+    draw_badge(paint, badge, "lamp", paint.px(6))
 
 
 def _draw_dashes(paint: Paint, rect: Rect) -> None:
@@ -129,11 +130,6 @@ def _draw_dashes(paint: Paint, rect: Rect) -> None:
         length = min(dash, rect.height - start)
         for x in (rect.left, rect.right - thick):
             paint.fill(Rect(x, rect.y + start, thick, length), BRASS)
-
-
-def draw_frame(paint: Paint, pose: Pose) -> None:
-    """What is chosen: a frame behind the card."""
-    paint.panel(_rect(pose).inflate(2 * paint.px(3), 2 * paint.px(3)), BRASS)
 
 
 def draw_keys(paint: Paint, layout: Layout, view: NanoGwentView, seat: Seat, choice: Choice) -> None:
@@ -150,17 +146,11 @@ def draw_keys(paint: Paint, layout: Layout, view: NanoGwentView, seat: Seat, cho
             draw_key(paint, cap, keys[option].upper(), option == choice.cursor)
 
 
-def draw_key(paint: Paint, rect: Rect, key: str, lit: bool) -> None:
-    """A key of the keyboard; lit where the cursor is."""
-    paint.panel(rect, BRASS if lit else RAISED, BRASS)
-    paint.text(rect, key, SMALL, ON_BRASS if lit else BRASS, "centre")
-
-
 def draw_passing(paint: Paint, layout: Layout, choice: Choice) -> None:
     """The place beside the hand that passes: a flag."""
     rect, live, chosen = layout.passing, PASS in choice.options, choice.chosen == PASS
     if chosen:
-        paint.panel(rect.inflate(2 * paint.px(3), 2 * paint.px(3)), BRASS)
+        draw_frame(paint, rect)
     paint.panel(rect, RAISED if live else TABLE, LINE)
     upper, lower = cut_top(rect.inflate(0, -paint.px(20)), rect.height // 2 - paint.px(10))
     paint.sign(centred(upper, paint.px(24), paint.px(24)), "flag", TEXT if live else FAINT)
@@ -169,7 +159,3 @@ def draw_passing(paint: Paint, layout: Layout, choice: Choice) -> None:
 
 def _left(place: Rect, width: int) -> Rect:
     return Rect(place.x, place.y, width, place.height)
-
-
-def _rect(pose: Pose) -> Rect:
-    return Rect(round(pose.x), round(pose.y), round(pose.width), round(pose.height))

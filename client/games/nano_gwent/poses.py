@@ -9,18 +9,15 @@ from typing import Any
 from pygame import Rect
 
 from client.games.nano_gwent.choice import DEBUFF, SCORCH, hand_order
-from client.games.nano_gwent.layout import FAR, NEAR, Layout, Side, in_row
-from client.ui.layout import centred, cut_left
+from client.games.nano_gwent.layout import Layout
+from client.table.sides import FAR, Side, side_of
+from client.ui.layout import abreast, centred, cut_bottom, cut_left
 from client.ui.motion import Pose
 from shared.game import Seat, Seen
 from shared.games.nano_gwent import ROWS, NanoGwentView, Row, row_of
 
 Piece = tuple[Seat, str]
 """A card: whose, and a unit's id, or a special with its number in the pile, as "scorch 0"."""
-
-
-def side_of(seat: Seat, near: Seat) -> Side:
-    return NEAR if seat == near else FAR
 
 
 def hand_piles(view: NanoGwentView, seat: Seat) -> list[list[str]]:
@@ -39,7 +36,7 @@ def hand_places(layout: Layout, side: Side, piles: int, specials: int = 0) -> li
     gap = max(3, card[0] // 12)
     whole = specials if piles * (card[0] + gap) > area.width else 0
     rest, _ = cut_left(area, area.width - whole * (card[0] + gap))
-    places = in_row(rest, card, piles - whole, gap)
+    places = abreast(cut_bottom(rest, card[1])[0], card, piles - whole, gap)
     for _ in range(whole):
         places.append(places[-1].move(card[0] + gap, 0))
     free = area.right - card[0] // 3 - places[-1].right if places else 0
@@ -66,11 +63,11 @@ def row_units(view: NanoGwentView, seat: Seat, row: Row) -> list[int]:
 def row_places(layout: Layout, side: Side, row: Row, count: int) -> list[Rect]:
     field = layout.fields[side, row]
     strip = centred(field, field.width, layout.card[1])
-    return in_row(strip, layout.card, count, layout.card[0] // 6)
+    return abreast(strip, layout.card, count, layout.card[0] // 6)
 
 
-def poses(view: NanoGwentView, layout: Layout, near: Seat, lifts: dict[Piece, int]) -> dict[Piece, Pose]:
-    """The place of every card; `lifts` raises some of them by so many pixels."""
+def poses(view: NanoGwentView, layout: Layout, near: Seat) -> dict[Piece, Pose]:
+    """The place of every card."""
     placed: dict[Piece, Pose] = {}
     for seat in (0, 1):
         side = side_of(seat, near)
@@ -78,10 +75,7 @@ def poses(view: NanoGwentView, layout: Layout, near: Seat, lifts: dict[Piece, in
         for row in ROWS:
             units = row_units(view, seat, row)
             places = row_places(layout, side, row, len(units))
-            placed |= {(seat, str(unit)): _pose(place) for unit, place in zip(units, places, strict=True)}
-    for piece, lift in lifts.items():
-        if piece in placed:
-            placed[piece] = placed[piece]._replace(y=placed[piece].y - lift)
+            placed |= {(seat, str(unit)): Pose.of(place) for unit, place in zip(units, places, strict=True)}
     return placed
 
 
@@ -92,7 +86,7 @@ def _hand(layout: Layout, side: Side, seat: Seat, piles: Sequence[Sequence[str]]
         # A pile is seen from above and from the right: the last card is the top one, and two show below it.
         for number, label in enumerate(pile):
             depth = min(2, len(pile) - 1 - number) * shift
-            placed[seat, label] = _pose(place.move(depth, -depth))
+            placed[seat, label] = Pose.of(place.move(depth, -depth))
     return placed
 
 
@@ -103,7 +97,7 @@ def exits(before: NanoGwentView, seen: Seen | None, layout: Layout, near: Seat) 
     seat = seen.seat or 0
     what: dict[str, Any] = dict(seen.what)
     if seen.kind == "scorched":
-        placed = poses(before, layout, near, {})
+        placed = poses(before, layout, near)
         burnt = [(side, str(unit)) for side in (0, 1) for unit in what[f"seat{side}"]]
         ashes = {piece: placed[piece]._replace(burnt=1.0) for piece in burnt if piece in placed}
         return {**ashes, (seat, f"{SCORCH} {before.scorches[seat] - 1}"): _spent(layout, layout.ribbon)}
@@ -121,12 +115,8 @@ def exits(before: NanoGwentView, seen: Seen | None, layout: Layout, near: Seat) 
 
 def entries(arriving: Iterable[Piece], layout: Layout) -> dict[Piece, Pose]:
     """Where the cards come from that are dealt: the middle of the table."""
-    return {piece: _pose(centred(layout.ribbon, *layout.hand_cards[FAR])) for piece in arriving}
+    return {piece: Pose.of(centred(layout.ribbon, *layout.hand_cards[FAR])) for piece in arriving}
 
 
 def _spent(layout: Layout, place: Rect) -> Pose:
-    return _pose(centred(place, *layout.card))._replace(alpha=0.0)
-
-
-def _pose(rect: Rect) -> Pose:
-    return Pose(rect.x, rect.y, rect.width, rect.height)
+    return Pose.of(centred(place, *layout.card))._replace(alpha=0.0)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from client.speech.language import say
 from client.speech.words import Cast, listed
-from shared.game import Outcome, Seat, Seen
+from client.table.event_table import NOBODY, EventTable, Line, Part
+from shared.game import Outcome, Seat
 from shared.game.chance import Chance
 from shared.games.nano_gwent import ROUNDS, ROWS, NanoGwent, NanoGwentView, Row, rounds_won, row_of, strength_of
 
@@ -36,23 +38,6 @@ def score(view: Mapping[str, Any], cast: Cast) -> str:
     """The totals of the round."""
     zero, one = msgspec.convert(view, NanoGwentView).totals
     return f"{zero}:{one}"
-
-
-def event(seen: Seen, cast: Cast) -> str:
-    """What a move or the end of a round did."""
-    who, what = seen.seat, seen.what
-    match seen.kind:
-        case "played":
-            return cast.say(who, "gwent-text-played", **_unit(what["unit"]))
-        case "debuffed":
-            return cast.say(who, "gwent-debuffed", row=row_name(what["row"]))
-        case "scorched":
-            return cast.say(who, "gwent-text-scorched", burnt=_burnt((what["seat0"], what["seat1"]), cast))
-        case "passed":
-            return cast.say(who, "gwent-passed-empty" if what.get("automatic") else "gwent-passed")
-        case "round":
-            return _round_won(what["round"], what["points"], cast)
-    raise ValueError(f"no such event in Nano Gwent: {seen.kind}")
 
 
 def row_name(row: Any) -> str:
@@ -183,20 +168,45 @@ def _card(unit: int) -> str:
     return f"{unit}({strength_of(unit)})"
 
 
-def _unit(unit: Any) -> dict[str, str | float]:
-    return {"unit": unit, "row": row_name(row_of(unit)), "strength": strength_of(unit)}
+def burnt(called: Callable[[int], str], what: Mapping[str, Any], cast: Cast) -> str:
+    """The units that a scorch has burnt, side by side; empty if there are none."""
+    sides = {seat: listed(map(called, what[f"seat{seat}"])) for seat in (0, 1)}
+    return listed(cast.say(seat, "gwent-burnt", cards=cards) for seat, cards in sides.items() if cards)
 
 
-def _burnt(sides: tuple[Any, Any], cast: Cast) -> str:
-    burnt = [
-        cast.say(seat, "gwent-burnt", cards=listed(map(_card, units))) for seat, units in enumerate(sides) if units
-    ]
-    return listed(burnt) if burnt else say("gwent-text-nothing")
+def _winner(what: Mapping[str, Any], cast: Cast) -> Seat | None:
+    """Who has more points; None: nobody."""
+    zero, one = what["points"]
+    return None if zero == one else int(one > zero)
 
 
-def _round_won(number: Any, points: Any, cast: Cast) -> str:
-    zero, one = points
-    facts = {"round": number, "most": max(points), "least": min(points)}
-    if zero == one:
-        return say("gwent-round-drawn", **facts)
-    return cast.say(int(one > zero), "gwent-round-won", **facts)
+_UNIT: Mapping[str, Part] = {"unit": "plain", "row": ("row of", "unit"), "strength": ("strength", "unit")}
+_ROUND: Mapping[str, Part] = {"round": "plain", "most": ("most", "points"), "least": ("least", "points")}
+EVENTS = EventTable(
+    {
+        "played": [Line("gwent-text-played", _UNIT)],
+        "debuffed": [Line("gwent-debuffed", {"row": "row"})],
+        "scorched": [
+            Line("gwent-text-scorched", {"burnt": "burnt"}, when="burnt"),
+            Line("gwent-text-scorched", {"burnt": "nothing"}),
+        ],
+        "passed": [Line("gwent-passed-empty", has="automatic"), Line("gwent-passed")],
+        "round": [
+            Line("gwent-round-won", _ROUND, when="won", of="winner"),
+            Line("gwent-round-drawn", _ROUND, of=NOBODY),
+        ],
+    },
+    {
+        "row": row_name,
+        "row of": lambda unit: row_name(row_of(unit)),
+        "strength": strength_of,
+        "most": max,
+        "least": min,
+    },
+    {
+        "burnt": partial(burnt, _card),
+        "nothing": lambda what, cast: say("gwent-text-nothing"),
+        "winner": _winner,
+        "won": lambda what, cast: _winner(what, cast) is not None,
+    },
+)

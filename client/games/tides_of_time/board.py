@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
-import pygame
 from pygame import Rect
 
 from client.games.tides_of_time.choice import Choice
 from client.games.tides_of_time.face import WORDS
 from client.games.tides_of_time.hints import about, advised, marked, to_do
 from client.games.tides_of_time.layout import Layout, below, board
-from client.games.tides_of_time.picture import Scene, draw_caption, draw_gain, draw_ground, draw_key, waits_to_be_drawn
+from client.games.tides_of_time.picture import Scene, draw_caption, draw_gain, draw_ground, waits_to_be_drawn
 from client.games.tides_of_time.pieces import draw_advice, draw_deck, draw_piece, draw_relic, draw_removed, draw_secret
 from client.games.tides_of_time.spread import (
     Piece,
@@ -41,51 +41,39 @@ from client.games.tides_of_time.story import (
 )
 from client.games.tides_of_time.words import move_name
 from client.player.settings import Settings
-from client.speech.language import spoken
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.event_queue import QueuedBoard
+from client.table.drawn import DrawnBoard
+from client.table.marks import draw_key
 from client.ui.layout import cut_left
-from client.ui.motion import Pose, Stage, covered
+from client.ui.motion import Pose
 from client.ui.paint import Paint
-from client.ui.theme import BRASS, DANGER, GAP, Colour
+from client.ui.theme import BRASS, DANGER, Colour
 from shared.game import Seat
 from shared.games.tides_of_time.view import TidesView
 from shared.messages import Update
 
 TURN = 0.5
 """Seconds that a card takes to turn over, at the normal pace."""
-MARGIN = 16
-"""What a card has around it at most: its shadow, a frame, a mark on its corner."""
 
 
-class TidesOfTimeBoard(QueuedBoard[Picture]):
+class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
     """A match of Tides of Time, shown event by event."""
 
     game = "tides-of-time"
     words = WORDS
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings)
-        self._choice = Choice()
-        self._stage: Stage[Piece] = Stage(settings)
+        super().__init__(settings, Choice())
         self._spread: Spread = {}
         self._left: Spread = {}
         """How the cards lay that are not in this picture any more: they fade."""
         self._turning: dict[Piece, int | None] = {}
         """What was up before, of the cards that turn over in this picture."""
-        self._layout: Layout | None = None
-        self._laid_for: tuple[Rect, float, tuple[str, ...]] | None = None
         self._to_act: tuple[Seat, ...] = ()
         self._waiting: str | None = None
         self._mouse = (-1, -1)
-        self._hover: Piece | None = None
         self._gains: dict[Piece, tuple[int, int]] = {}
-        self._advised: str | None = None
-        self._still: tuple[pygame.Surface, tuple[object, ...], pygame.Surface] | None = None
-        """What was drawn last of what does not move: on which window, what it is made of, and its picture."""
-        self._swept = Rect(0, 0, 0, 0)
-        """Where cards moved in the last picture."""
 
     # A new position.
 
@@ -111,7 +99,6 @@ class TidesOfTimeBoard(QueuedBoard[Picture]):
             self._choice.choose(update.moves[0])
         self._look_ahead(seen)
         self._arrange()
-        self.stale = True
 
     def _deal(self, seen: Position) -> None:
         on_deck, dealt = deal(seen)
@@ -125,17 +112,11 @@ class TidesOfTimeBoard(QueuedBoard[Picture]):
         if newest is not None:
             self._replace_newest(opened(newest.position, (zero, one)))
             self._arrange()
-            self.stale = True
 
     def wait(self, move: str) -> None:
-        self._choice.offer((), ())
         self._waiting = move
         self.sounds.append("card")
-        self._arrange()
-        self.stale = True
-
-    def suggest(self, move: str | None) -> None:
-        self._advised, self.stale = move, True
+        super().wait(move)
 
     def _replace_newest(self, seen: Position) -> None:
         if self._queue:
@@ -149,7 +130,7 @@ class TidesOfTimeBoard(QueuedBoard[Picture]):
         lay = {renames.get(piece, piece): lying for piece, lying in self._spread.items()}
         self._stage.rename(renames)
         self._left = {**self._left, **lay}
-        self._arrange()
+        super()._enter(before)
         self._turning = {
             piece: lay[piece].face
             for piece, lying in self._spread.items()
@@ -158,8 +139,7 @@ class TidesOfTimeBoard(QueuedBoard[Picture]):
 
     def _put(self) -> None:
         self._turning = {}
-        if self._layout is not None:
-            self._stage.put(poses(self._layout, self._spread, self._near, self._lifts(self._layout)))
+        super()._put()
 
     def _offered(self, view: TidesView) -> Sequence[int]:
         """The cards that may be chosen from, in the order in which they lie."""
@@ -173,15 +153,14 @@ class TidesOfTimeBoard(QueuedBoard[Picture]):
         cards = self._choice.options if me is not None and not self._choice.keeps else []
         self._gains = {card: gain(seen, me or 0, int(card)) for card in cards}
 
-    def _arrange(self) -> None:
-        """Send the cards to where they belong, the chosen and the pointed-at ones raised."""
-        if self._shown is None:
-            return
-        self._spread = self._lying(self._shown)
-        self._hover = self._piece_at(self._mouse)
-        if self._layout is not None:
-            self._stage.place(poses(self._layout, self._spread, self._near, self._lifts(self._layout)), self._now)
-        self.stale = True
+    def _arrange(self, before: Picture | None = None) -> None:
+        if self._shown is not None:
+            self._spread = self._lying(self._shown)
+            self._hover = self._at(self._mouse)
+        super()._arrange(before)
+
+    def _poses(self, picture: Picture, layout: Layout) -> dict[Piece, Pose]:
+        return poses(layout, self._spread, self._near)
 
     def _lying(self, picture: Picture) -> Spread:
         lying = spread(self._position, self._cast.me)
@@ -200,16 +179,16 @@ class TidesOfTimeBoard(QueuedBoard[Picture]):
         height, choice = layout.card[1], self._choice
         if choice.keeps:
             return {}
-        lifts = {piece: height // 36 for piece in (self._hover, choice.cursor) if piece in choice.options}
+        lifts = {
+            piece: height // 36
+            for piece in (self._hover, choice.cursor)
+            if piece is not None and piece in choice.options
+        }
         return lifts | ({choice.picked: height // 14} if choice.picked is not None else {})
 
     @property
-    def _near(self) -> Seat:
-        return self._cast.me or 0
-
-    @property
     def _in_motion(self) -> bool:
-        return self._stage.moving(self._now) or (bool(self._turning) and self._turned < 1)
+        return super()._in_motion or (bool(self._turning) and self._turned < 1)
 
     @property
     def _turned(self) -> float:
@@ -219,39 +198,11 @@ class TidesOfTimeBoard(QueuedBoard[Picture]):
 
     # The player.
 
-    @property
-    def chosen(self) -> str | None:
-        return self._choice.complete
-
-    def undo(self) -> bool:
-        undone = self._choice.undo()
-        self._arrange()
-        return undone
-
-    def _act(self, event: pygame.event.Event) -> str | None:
-        match event.type:
-            case pygame.KEYDOWN:
-                return self._choice.on_key(event.key)
-            case pygame.TEXTINPUT:
-                return self._choice.on_digit(event.text)
-        return self._on_click(event.pos)
-
-    def _keep(self, move: str) -> None:
-        self._choice.choose(move)
-
     def _point(self, spot: tuple[int, int]) -> None:
         self._mouse = spot
-        if self._piece_at(spot) != self._hover:
-            self._arrange()
+        super()._point(spot)
 
-    def _on_click(self, spot: tuple[int, int]) -> str | None:
-        piece = self._piece_at(spot)
-        if piece in self._choice.options:
-            return self._choice.take(piece)
-        self._choice.undo()
-        return None
-
-    def _piece_at(self, spot: tuple[int, int]) -> Piece | None:
+    def _at(self, spot: tuple[int, int]) -> Piece | None:
         layout = self._layout
         if layout is None:
             return None
@@ -272,52 +223,39 @@ class TidesOfTimeBoard(QueuedBoard[Picture]):
 
     # The picture.
 
-    def named(self, move: str) -> str:
-        try:
-            return move_name(move)
-        except (LookupError, ValueError):
-            return super().named(move)
+    def _named(self, move: str) -> str:
+        return move_name(move)
 
     def scorecard(self) -> Scorecard:
         return scorecard(self._shown.position.view) if self._shown is not None else ()
 
-    def draw(self, paint: Paint, area: Rect) -> None:
-        if self._shown is None:
-            return
-        laid_for = area.copy(), paint.scale, self._cast.names
-        if self._layout is None or self._laid_for != laid_for:
-            self._laid_for, self._layout = laid_for, board(paint, area, self._cast.names)
-            self._put()
-        scene = self._scene(self._shown)
+    @property
+    def _laid_by(self) -> tuple[object, ...]:
+        return (self._cast.names,)
+
+    def _lay_out(self, paint: Paint, area: Rect) -> Layout:
+        return board(paint, area, self._cast.names)
+
+    def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
+        scene = self._scene(picture)
         resting, moving = self._stage.parted(self._now)
         turning = self._turning if self._turned < 1 else {}
         moving = [*(each for each in resting if each[0] in turning), *moving]
         resting = [each for each in resting if each[0] not in turning]
-        swept = covered((pose for _, pose in moving), paint.px(MARGIN))
-        drawn_anew = self._draw_still(paint, area, self._layout, scene, resting)
-        self.changed, self._swept = None if drawn_anew else swept.union(self._swept), swept
-        self._draw_pieces(paint, self._layout, scene, moving)
-        if self._shown.ends is not None:
-            draw_caption(paint, self._layout, scene)
-
-    def _draw_still(
-        self, paint: Paint, area: Rect, layout: Layout, scene: Scene, resting: Sequence[tuple[Piece, Pose]]
-    ) -> bool:
-        """What does not move: kept as a picture for as long as it is the same on the same window; False if it was."""
-        # Shadows fall a little beyond the area.
-        kept = area.inflate(2 * paint.px(GAP), 2 * paint.px(GAP)).clip(paint.area)
         pieces = tuple((pose, self._spread.get(piece)) for piece, pose in resting)
-        made_of = scene, self._choice.state, self._advised, paint.palette, spoken(), area.copy(), pieces
-        if self._still is not None and self._still[0] is paint.surface and self._still[1] == made_of:
-            paint.surface.blit(self._still[2], kept)
-            return False
+        made_of = scene, self._choice.state, self._advised, pieces
+        draw = partial(self._draw_resting, paint, layout, scene, resting)
+        self._draw_still(paint, area, (pose for _, pose in moving), made_of, draw)
+        self._draw_pieces(paint, layout, scene, moving)
+        if picture.ends is not None:
+            draw_caption(paint, layout, scene)
+
+    def _draw_resting(self, paint: Paint, layout: Layout, scene: Scene, resting: Sequence[tuple[Piece, Pose]]) -> None:
         draw_ground(paint, layout, scene)
         if waits_to_be_drawn(self._position.view):
             draw_deck(paint, layout)
         self._draw_keys(paint, layout)
         self._draw_pieces(paint, layout, scene, resting)
-        self._still = paint.surface, made_of, paint.surface.subsurface(kept).copy()
-        return True
 
     def _to_do(self, now: Position) -> str:
         if (aside := self.aside()) is not None:

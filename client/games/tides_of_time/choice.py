@@ -4,36 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
+from client.table import choice as table
 from shared.games.tides_of_time.moves import Keep
 
 Option = str
 """The number of a card."""
 
 
-class Choice:
+class Choice(table.Choice[Option]):
     """A card to pick; or after a round, a card to keep and then one to remove."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.moves: Sequence[str] = ()
-        self.options: list[Option] = []
-        self.cursor: Option | None = None
+        self._options: list[Option] = []
         self.picked: Option | None = None
         self.kept: Option | None = None
         self.dropped: Option | None = None
 
-    def offer(self, moves: Sequence[str], lying: Sequence[int]) -> None:
+    def offer(self, moves: Sequence[str], lying: Sequence[int] = ()) -> None:
         """Take the legal moves; `lying` is the order that their cards lie in. What is chosen stays if it still can."""
         self.moves = moves
         named = {word for move in moves for word in move.split() if word.isdigit()}
-        self.options = [str(card) for card in lying if str(card) in named]
+        self._options = [str(card) for card in lying if str(card) in named]
         if self.cursor not in self.options:
             self.cursor = None
         if self.picked not in moves:
             self.picked = None
         if not self.keeps or self.kept not in self.options:
             self.kept = self.dropped = None
+
+    @property
+    def options(self) -> Sequence[Option]:
+        return self._options
 
     @property
     def keeps(self) -> bool:
@@ -54,11 +57,9 @@ class Choice:
 
     @property
     def complete(self) -> str | None:
-        """The chosen move, if it can be played."""
         return self.move if self.move in self.moves else None
 
     def take(self, option: Option) -> str | None:
-        """Choose a card, as the next thing that is asked for; what is chosen already is returned to be played."""
         if option not in self.options:
             return None
         self.cursor = option
@@ -89,46 +90,22 @@ class Choice:
         return move
 
     def choose(self, move: str) -> None:
-        """Choose a whole move."""
         words = move.split()
         self.picked, self.kept, self.dropped = (None, words[1], words[3]) if self.keeps else (move, None, None)
 
     def enter(self) -> str | None:
-        """Play what is chosen; else choose what the cursor is on."""
         if self.complete is not None:
             return self._play()
         return self.take(self.cursor) if self.cursor is not None else None
 
     def keys(self) -> dict[Option, str]:
-        """The key of each card that can be chosen."""
         return {option: str(number) for number, option in enumerate(self.options, 1)}
 
-    def on_key(self, key: int) -> str | None:
-        """Answer a key that is no letter; a move if one is to be played."""
-        match key:
-            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
-                return self.enter()
-            case pygame.K_RIGHT | pygame.K_DOWN:
-                self.step(1)
-            case pygame.K_LEFT | pygame.K_UP:
-                self.step(-1)
-        return None
-
-    def on_digit(self, digit: str) -> str | None:
-        """Answer a digit; a move if one is to be played."""
-        option = next((option for option, key in self.keys().items() if key == digit), None)
-        return self.take(option) if option is not None else None
-
-    def step(self, by: int) -> None:
-        """Move the cursor; a card that was only chosen to be picked is let go, and so is one to be removed."""
-        if not self.options:
-            return
+    def _let_go(self) -> None:
+        # A card that is to be kept still is.
         self.picked = self.dropped = None
-        start = self.options.index(self.cursor) if self.cursor is not None else (-1 if by > 0 else 0)
-        self.cursor = self.options[(start + by) % len(self.options)]
 
     def undo(self) -> bool:
-        """Take the last step back; False if nothing was chosen."""
         if self.dropped is not None:
             self.dropped = None
         elif self.kept is not None or self.picked is not None:

@@ -7,13 +7,11 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from client.table.sides import FAR, NEAR, Side
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.paint import Ruler
 from client.ui.theme import STRONG
 from shared.games.tides_of_time.cards import HAND
-
-Side = int
-NEAR, FAR = 0, 1
 
 CARD_SHAPE = 0.675
 """Width of a card by its height."""

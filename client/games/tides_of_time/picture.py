@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from client.games.tides_of_time.choice import Choice
-from client.games.tides_of_time.layout import FAR, MARGIN, NEAR, Layout, Side, below, removed_label, slot
-from client.games.tides_of_time.signs import SUIT_SIGNS, Shape
+from client.games.tides_of_time.layout import MARGIN, Layout, below, removed_label, slot
+from client.games.tides_of_time.signs import SUIT_SIGNS
 from client.games.tides_of_time.spread import Position, own_pick, still_held
 from client.games.tides_of_time.story import Picture, Worth
 from client.speech.language import say
 from client.speech.words import Cast
+from client.table.sides import FAR, NEAR, SIDE_COLOURS, Facing, Side
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.ui.name_box import draw_name, name_height
 from client.ui.paint import Align, Paint
-from client.ui.signs import drawn
 from client.ui.theme import (
     BODY,
     BRASS,
@@ -29,7 +29,6 @@ from client.ui.theme import (
     ON_BRASS,
     PANEL,
     QUIET,
-    RAISED,
     SHADE,
     SMALL,
     STRONG,
@@ -45,11 +44,9 @@ from shared.games.tides_of_time.cards import HAND, SUITS
 from shared.games.tides_of_time.scoring import totals
 from shared.games.tides_of_time.view import TidesView
 
-SIDE_COLOURS: tuple[Colour, Colour] = (MINE, THEIRS)
-
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(Facing):
     """All that a picture of the table shows beside the cards."""
 
     picture: Picture
@@ -66,15 +63,6 @@ class Scene:
     @property
     def position(self) -> Position:
         return self.picture.position
-
-    def seat_at(self, side: Side) -> Seat:
-        return self.near if side == NEAR else 1 - self.near
-
-
-def draw_sign(paint: Paint, rect: Rect, shape: Shape, colour: Colour) -> None:
-    """A sign of this game in the middle of `rect`."""
-    picture = drawn(shape, min(rect.size), paint.rgb(colour))
-    paint.surface.blit(picture, picture.get_rect(center=rect.center))
 
 
 def draw_ground(paint: Paint, layout: Layout, scene: Scene) -> None:
@@ -195,7 +183,7 @@ def _draw_suit(paint: Paint, rect: Rect, scene: Scene, number: int) -> None:
     """A suit, and how often each kingdom has it: the far one's count above the near one's."""
     paint.panel(rect, PANEL)
     icon, counts = cut_left(rect.inflate(-paint.px(12), 0), rect.height - paint.px(8), paint.px(6))
-    draw_sign(paint, icon, SUIT_SIGNS[SUITS[number]], TEXT)
+    paint.shape(icon, SUIT_SIGNS[SUITS[number]], TEXT)
     upper, lower = cut_top(counts.inflate(0, -paint.px(2)), counts.height // 2 - paint.px(1))
     for side, place in ((FAR, upper), (NEAR, lower)):
         seat = scene.seat_at(side)
@@ -272,12 +260,6 @@ def _draw_deck(paint: Paint, layout: Layout, scene: Scene) -> None:
     upper, lower = cut_top(layout.deck_words, layout.deck_words.height // 2)
     paint.text(cut_bottom(upper, paint.px(26))[0], str(scene.position.view.deck_size), HEADING, TEXT)
     paint.text(cut_top(lower, paint.px(20))[0], say("tides-deck-name"), SMALL, QUIET)
-
-
-def draw_key(paint: Paint, rect: Rect, key: str, lit: bool) -> None:
-    """A key of the keyboard; lit where the cursor is."""
-    paint.panel(rect, BRASS if lit else RAISED, BRASS)
-    paint.text(rect, key, SMALL, ON_BRASS if lit else BRASS, "centre")
 
 
 def draw_gain(paint: Paint, rect: Rect, own: int, other: int) -> None:

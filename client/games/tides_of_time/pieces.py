@@ -14,10 +14,10 @@ from client.games.tides_of_time.layout import Layout
 from client.games.tides_of_time.signs import relic
 from client.games.tides_of_time.spread import Lying
 from client.speech.language import Language, spoken
-from client.ui.layout import cut_left
+from client.table.marks import draw_frame
+from client.ui.layout import centred, cut_left
 from client.ui.motion import Pose
 from client.ui.paint import Paint
-from client.ui.signs import drawn
 from client.ui.theme import BRASS, DANGER, ON_BRASS, Colour
 
 SHADOW = 60
@@ -54,7 +54,7 @@ def draw_piece(
     rect.center = round(pose.x + pose.width / 2), round(pose.y + pose.height / 2)
     picture = _at_size(layout, face, lying.peek if face is None else None, size, pose, lying.maybe)
     if frame is not None:
-        paint.panel(rect.inflate(2 * paint.px(3), 2 * paint.px(3)), frame)
+        draw_frame(paint, rect, colour=frame)
     elif pose.alpha == 1:
         paint.shadow(rect)
     if pose.alpha < 1:
@@ -97,8 +97,8 @@ def draw_relic(paint: Paint, pose: Pose) -> None:
     """A card that stays, or is to stay, as a relic: a jar."""
     badge = _badge(paint, pose)
     paint.panel(badge, BRASS, ON_BRASS)
-    picture = drawn(relic, round(badge.width * 0.8), paint.rgb(ON_BRASS))
-    paint.surface.blit(picture, picture.get_rect(center=badge.center))
+    size = round(badge.width * 0.8)
+    paint.shape(centred(badge, size, size), relic, ON_BRASS)
 
 
 def draw_removed(paint: Paint, pose: Pose) -> None:
@@ -124,8 +124,7 @@ def draw_advice(paint: Paint, pose: Pose, purpose: Purpose) -> None:
     lamp, beside = cut_left(plate, size)
     paint.sign(lamp.inflate(-paint.px(4), -paint.px(4)), "lamp", ON_BRASS)
     if purpose == "keep":
-        picture = drawn(relic, round(size * 0.75), paint.rgb(ON_BRASS))
-        paint.surface.blit(picture, picture.get_rect(center=beside.center))
+        paint.shape(centred(beside, round(size * 0.75), round(size * 0.75)), relic, ON_BRASS)
     elif purpose == "drop":
         paint.sign(beside.inflate(-paint.px(6), -paint.px(6)), "cross", ON_BRASS)
 

@@ -5,17 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from client.ui.signs import Pen, Point
+from client.ui.signs import Pen, Point, oval
 from client.ui.theme import RGB
 from shared.games.tides_of_time.cards import Suit
 
 Shape = Callable[[Pen], None]
-
-
-def _curve(centre: Point, radius: tuple[float, float], start: float, end: float, steps: int = 20) -> list[Point]:
-    """Points of an ellipse from angle `start` to `end`, in degrees, 0 to the right and 90 down."""
-    angles = [math.radians(start + (end - start) * step / steps) for step in range(steps + 1)]
-    return [(centre[0] + radius[0] * math.cos(angle), centre[1] + radius[1] * math.sin(angle)) for angle in angles]
 
 
 def _box(pen: Pen, left: float, top: float, right: float, bottom: float) -> None:
@@ -25,12 +19,12 @@ def _box(pen: Pen, left: float, top: float, right: float, bottom: float) -> None
 def palace(pen: Pen) -> None:
     """An onion dome between two smaller ones."""
     for x, y, size in ((0.50, 0.46, 1.0), (0.15, 0.62, 0.56), (0.85, 0.62, 0.56)):
-        swell = _curve((x, y), (0.20 * size, 0.19 * size), -30, 210)
+        swell = oval((x, y), 0.20 * size, 0.19 * size, -30, 210, 20)
         pen.fill((x, y - 0.36 * size), (x + 0.05 * size, y - 0.22 * size), *swell, (x - 0.05 * size, y - 0.22 * size))
         pen.stroke((x, y - 0.42 * size), (x, y - 0.30 * size), 0.04)
     _box(pen, 0.32, 0.62, 0.68, 0.94)
     _box(pen, 0.06, 0.72, 0.94, 0.94)
-    pen.cut((0.42, 0.96), (0.42, 0.78), *_curve((0.50, 0.78), (0.08, 0.10), 180, 360), (0.58, 0.96))
+    pen.cut((0.42, 0.96), (0.42, 0.78), *oval((0.50, 0.78), 0.08, 0.10, 180, 360, 20), (0.58, 0.96))
     for x in (0.20, 0.80):
         pen.cut((x - 0.05, 0.88), (x - 0.05, 0.80), (x + 0.05, 0.80), (x + 0.05, 0.88))
 
@@ -76,7 +70,7 @@ def stronghold(pen: Pen) -> None:
     for left, right in ((0.26, 0.40), (0.60, 0.74)):
         pen.cut((left, 0.04), (right, 0.04), (right, 0.22), (left, 0.22))
     pen.fill((0.18, 0.40), (0.82, 0.40), (0.90, 0.94), (0.10, 0.94))
-    pen.cut((0.38, 0.96), (0.38, 0.70), *_curve((0.50, 0.70), (0.12, 0.13), 180, 360), (0.62, 0.96))
+    pen.cut((0.38, 0.96), (0.38, 0.70), *oval((0.50, 0.70), 0.12, 0.13, 180, 360, 20), (0.62, 0.96))
     for x in (0.34, 0.66):
         pen.cut((x - 0.03, 0.48), (x - 0.03, 0.34), (x + 0.03, 0.34), (x + 0.03, 0.48))
 
@@ -129,7 +123,7 @@ def relic(pen: Pen) -> None:
     """A jar with two handles."""
     pen.stroke((0.36, 0.10), (0.64, 0.10), 0.10)
     _box(pen, 0.41, 0.10, 0.59, 0.30)
-    pen.fill(*_curve((0.50, 0.54), (0.27, 0.30), 0, 360, 36))
+    pen.fill(*oval((0.50, 0.54), 0.27, 0.30, 0, 360, 36))
     _box(pen, 0.36, 0.84, 0.64, 0.94)
     for side in (-1, 1):
         pen.path([(0.5 + side * x, y) for x, y in ((0.10, 0.18), (0.28, 0.16), (0.36, 0.28), (0.28, 0.44))], 0.07)

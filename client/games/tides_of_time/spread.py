@@ -8,8 +8,9 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 from pygame import Rect
 
-from client.games.tides_of_time.layout import FAR, NEAR, Layout, Side, hand_place, removed_place, slot
+from client.games.tides_of_time.layout import Layout, hand_place, removed_place, slot
 from client.games.tides_of_time.words import Partly, partly_known
+from client.table.sides import side_of
 from client.ui.motion import Pose
 from shared.game import Seat
 from shared.games.tides_of_time.cards import HAND, NUMBERS, as_set
@@ -190,14 +191,6 @@ def place(layout: Layout, lying: Lying, near: Seat) -> Rect:
             return layout.deck
 
 
-def side_of(seat: Seat, near: Seat) -> Side:
-    return NEAR if seat == near else FAR
-
-
-def poses(layout: Layout, lying: Spread, near: Seat, lifts: Mapping[Piece, int]) -> dict[Piece, Pose]:
-    """The place of every card; `lifts` raises some of them by so many pixels."""
-    placed = {}
-    for piece, where in lying.items():
-        rect = place(layout, where, near)
-        placed[piece] = Pose(rect.x, rect.y - lifts.get(piece, 0), rect.width, rect.height)
-    return placed
+def poses(layout: Layout, lying: Spread, near: Seat) -> dict[Piece, Pose]:
+    """The place of every card."""
+    return {piece: Pose.of(place(layout, where, near)) for piece, where in lying.items()}

@@ -9,6 +9,7 @@ import msgspec
 
 from client.speech.language import say
 from client.speech.words import Cast, listed, sentence
+from client.table.event_table import EventTable, Line
 from shared.game import Outcome, Seat, Seen
 from shared.games.tides_of_time.cards import Objective, Suit, card_of
 from shared.games.tides_of_time.scoring import Scored, totals
@@ -35,32 +36,6 @@ def score(view: Mapping[str, Any], cast: Cast) -> str:
     """The points of the finished rounds."""
     zero, one = totals(msgspec.convert(view, TidesView).scored)
     return f"{zero}:{one}"
-
-
-def event(seen: Seen, cast: Cast) -> str:
-    """What was chosen, revealed, handed over or scored."""
-    who, what = seen.seat, dict[str, Any](seen.what)
-    match seen.kind:
-        case "chosen" if "choice" in what:
-            return cast.say(who, "tides-chosen-card", choice=move_name(what["choice"]))
-        case "chosen":
-            return cast.say(who, "tides-chosen")
-        case "changed":
-            return cast.say(who, "tides-changed", choice=move_name(what["choice"]))
-        case "picked":
-            return cast.say(who, "tides-picked", card=card(what["card"]))
-        case "received":
-            return cast.say(who, "tides-received", cards=_cards(what))
-        case "scored":
-            each = _each(what["cards"], what["each"])
-            return cast.say(who, "tides-scored", points=what["points"], round=what["round"], each=each)
-        case "kept" if "removed" in what:
-            return cast.say(who, "tides-kept-removed", relic=card(what["relic"]), removed=card(what["removed"]))
-        case "kept":
-            return cast.say(who, "tides-kept", relic=card(what["relic"]))
-        case "drew":
-            return cast.say(who, "tides-drew", cards=_cards(what))
-    raise ValueError(f"no such event in Tides of Time: {seen.kind}")
 
 
 def unsaid(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Seen]:
@@ -255,7 +230,15 @@ def _choices(seen: TidesView, cast: Cast) -> list[str]:
     return [*own, *(cast.say(seat, "tides-chosen") for seat in others)]
 
 
-def _cards(what: Mapping[str, Any]) -> str:
+def _kingdom_scored(number: int, scored: Scored, seat: Seat, cast: Cast) -> str:
+    each = _each(scored.kingdoms[seat], scored.points[seat])
+    return cast.say(seat, "tides-result-round", round=number, points=scored.totals[seat], each=each)
+
+
+# The events.
+
+
+def _cards(what: Mapping[str, Any], cast: Cast) -> str:
     """How many cards, and which if that is known."""
     if "cards" in what:
         return say("tides-count-known", count=what["count"], cards=listed(what["cards"]))
@@ -268,6 +251,19 @@ def _each(cards: Iterable[int], given: Iterable[int]) -> str:
     return ", ".join(say("tides-gives", number=number, points=points) for number, points in both)
 
 
-def _kingdom_scored(number: int, scored: Scored, seat: Seat, cast: Cast) -> str:
-    each = _each(scored.kingdoms[seat], scored.points[seat])
-    return cast.say(seat, "tides-result-round", round=number, points=scored.totals[seat], each=each)
+EVENTS = EventTable(
+    {
+        "chosen": [Line("tides-chosen-card", {"choice": "move"}, has="choice"), Line("tides-chosen")],
+        "changed": [Line("tides-changed", {"choice": "move"})],
+        "picked": [Line("tides-picked", {"card": "card"})],
+        "received": [Line("tides-received", {"cards": "cards"})],
+        "scored": [Line("tides-scored", {"points": "plain", "round": "plain", "each": "each"})],
+        "kept": [
+            Line("tides-kept-removed", {"relic": "card", "removed": "card"}, has="removed"),
+            Line("tides-kept", {"relic": "card"}),
+        ],
+        "drew": [Line("tides-drew", {"cards": "cards"})],
+    },
+    {"move": move_name, "card": card},
+    {"cards": _cards, "each": lambda what, cast: _each(what["cards"], what["each"])},
+)

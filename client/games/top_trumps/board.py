@@ -3,42 +3,45 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any
 
 import pygame
 from msgspec.structs import replace
-from pygame import Rect, Surface
+from pygame import Rect
 
 from client.games.top_trumps.choice import Choice
 from client.games.top_trumps.deck import Almanac
 from client.games.top_trumps.face import WORDS
 from client.games.top_trumps.faces import Face, open_face
 from client.games.top_trumps.hints import hint
-from client.games.top_trumps.layout import NEAR, Card, Layout, Side, card, table
+from client.games.top_trumps.layout import Card, Layout, card, table
 from client.games.top_trumps.list import DeckList
 from client.games.top_trumps.peek import Peek
 from client.games.top_trumps.picture import Scene, draw_advice, draw_table
-from client.games.top_trumps.pieces import side_of
+from client.games.top_trumps.pieces import exits, poses, sources
 from client.games.top_trumps.spread import Ground, Spread
-from client.games.top_trumps.story import GLANCE, LONGEST, Picture, opened, pictures, read, renewed
+from client.games.top_trumps.story import GLANCE, LONGEST, Picture, Piece, opened, pictures, read, renewed
 from client.player.settings import Settings
-from client.speech.language import say, spoken
+from client.speech.language import say
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.event_queue import QueuedBoard
+from client.table.drawn import DrawnBoard
+from client.table.sides import NEAR, Side, side_of
+from client.ui.motion import Pose
 from client.ui.paint import Paint
-from client.ui.theme import GAP
-from shared.game import Seat
 from shared.games.top_trumps.view import TopTrumpsView
 from shared.messages import Update
 
+PEEKS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
+"""The keys that lead from one card that is looked at to the next."""
 QUICK = 2.0
 """Seconds in which a player chooses who wants tricks to be shown no longer than it takes to see them."""
 
 
-class TopTrumpsBoard(QueuedBoard[Picture]):
+class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
     """A match of Top Trumps, shown trick by trick."""
 
     game = "top-trumps"
@@ -46,9 +49,8 @@ class TopTrumpsBoard(QueuedBoard[Picture]):
     most = LONGEST
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings)
-        self._choice = Choice()
-        self._spread = Spread(settings)
+        super().__init__(settings, Choice())
+        self._spread = Spread(settings, self._stage)
         self._peek = Peek()
         self._list = DeckList()
         self._present: TopTrumpsView | None = None
@@ -56,15 +58,10 @@ class TopTrumpsBoard(QueuedBoard[Picture]):
         self._almanac: Almanac | None = None
         self._quick = False
         """The player chose quickly last time."""
-        self._layout: Layout | None = None
-        self._area: tuple[Rect, float] | None = None
-        self._still: tuple[Surface, tuple[object, ...], Surface] | None = None
-        """The window that was drawn on, what was drawn there that does not move, and its picture."""
-        self._swept = Rect(0, 0, 0, 0)
-        """What the last picture's moving cards covered."""
+        self._scale = 1.0
+        """Of the window that the layout is for."""
         self._sent: int | None = None
         """The field that is on its way to the server."""
-        self._advised: str | None = None
 
     # A new position.
 
@@ -113,15 +110,10 @@ class TopTrumpsBoard(QueuedBoard[Picture]):
 
     def wait(self, move: str) -> None:
         self._quick = self._now - self._since < QUICK * self.settings.slowness
-        self._choice.undo()
-        self._choice.offer(())
         self._sent = int(move.removeprefix("f"))
-        self.stale = True
+        super().wait(move)
 
-    def suggest(self, move: str | None) -> None:
-        self._advised, self.stale = move, True
-
-    def named(self, move: str) -> str:
+    def _named(self, move: str) -> str:
         """The field by its name."""
         names = self._almanac.deck.fields if self._almanac is not None else ()
         return next((name for field, name in enumerate(names) if move == f"f{field}"), move)
@@ -132,9 +124,18 @@ class TopTrumpsBoard(QueuedBoard[Picture]):
         self._peek.spot = None
         self._spread.turn(self._almanac, self._shown, self._now)
         self._spread.expect(self._almanac, [self._shown, *islice(self._queue, 1)])
-        if self._layout is not None:
-            self._spread.send(self._shown, self._layout, self._near, self._now)
-        self.stale = True
+        super()._enter(before)
+
+    def _poses(self, picture: Picture, layout: Layout) -> dict[Piece, Pose]:
+        return poses(picture, layout, self._near)
+
+    def _ways(
+        self, before: Picture, picture: Picture, layout: Layout, placed: Collection[Piece]
+    ) -> tuple[dict[Piece, Pose], dict[Piece, Pose]]:
+        there = {piece for piece, _ in self._stage.at(self._now)}
+        self._spread.keep(there.union(placed))
+        leaving = exits(picture, layout, self._near, [piece for piece in there if piece not in placed])
+        return leaving, sources(layout, self._near, [piece for piece in placed if piece not in there])
 
     def recall(self) -> None:
         super().recall()
@@ -145,11 +146,8 @@ class TopTrumpsBoard(QueuedBoard[Picture]):
         return picture.trick is not None
 
     def _put(self) -> None:
-        if self._shown is not None and self._layout is not None:
-            self._spread.put(self._shown, self._layout, self._near)
-
-    def _arrange(self) -> None:
-        self.stale = True
+        self._spread.settle()
+        super()._put()
 
     def _lasting(self, picture: Picture) -> float:
         # What waits behind an open trick is at least that it is cleared away.
@@ -157,22 +155,14 @@ class TopTrumpsBoard(QueuedBoard[Picture]):
         return GLANCE if hurried else picture.lasts
 
     @property
-    def _near(self) -> Seat:
-        return self._cast.me or 0
-
-    @property
     def _in_motion(self) -> bool:
         return self._spread.moving(self._now)
 
     # The player.
 
-    @property
-    def chosen(self) -> str | None:
-        return self._choice.move
-
     def undo(self) -> bool:
         self.stale = True
-        return self._list.close() or self._choice.undo()
+        return self._list.close() or super().undo()
 
     def on_event(self, event: pygame.event.Event) -> str | None:
         before, listed = self._list.look, False
@@ -185,40 +175,29 @@ class TopTrumpsBoard(QueuedBoard[Picture]):
         return None
 
     def _act(self, event: pygame.event.Event) -> str | None:
-        match event.type:
-            case pygame.KEYDOWN:
-                return self._on_key(event.key)
-            case pygame.TEXTINPUT:
-                return self._on_letter(event.text)
-        return self._on_click(event.pos)
-
-    def _on_key(self, key: int) -> str | None:
-        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+        if event.type == pygame.KEYDOWN and event.key in PEEKS:
             if self._shown is not None and self._layout is not None:
-                self._peek.step(self._shown, self._layout, self._near, 1 if key == pygame.K_RIGHT else -1)
+                self._peek.step(self._shown, self._layout, self._near, PEEKS[event.key])
             return None
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._on_click(event.pos)
         self._peek.spot = None
-        return self._choice.on_key(key)
-
-    def _on_letter(self, letter: str) -> str | None:
-        self._peek.spot = None
-        return self._choice.on_letter(letter)
+        return super()._act(event)
 
     def _on_click(self, place: tuple[int, int]) -> str | None:
         rows = self._parts.rows if self._parts is not None else ()
         field = next((field for field, row in enumerate(rows) if row.collidepoint(place)), None)
-        if field is not None:
-            self._peek.spot = None
-            return self._choice.take(field)
-        self._choice.undo()
-        return None
+        if field is None:
+            return self._click_beside(place)
+        self._peek.spot = None
+        return self._choice.take(field)
 
     @property
     def _parts(self) -> Card | None:
         """Where the fields of the near card lie."""
-        if self._layout is None or self._almanac is None or self._area is None:
+        if self._layout is None or self._almanac is None:
             return None
-        return card(self._area[1], self._layout.cards[NEAR], len(self._almanac.headings))
+        return card(self._scale, self._layout.cards[NEAR], len(self._almanac.headings))
 
     def _point(self, place: tuple[int, int]) -> None:
         if self._shown is not None and self._layout is not None:
@@ -231,50 +210,41 @@ class TopTrumpsBoard(QueuedBoard[Picture]):
             return ()
         return [(say("trumps-score-cards"), [len(cards) for cards in self._present.cards])]
 
-    def draw(self, paint: Paint, area: Rect) -> None:
-        if self._shown is None or self._almanac is None:
-            return
-        if self._layout is None or self._area != (area, paint.scale):
-            self._area, self._layout = (area.copy(), paint.scale), table(paint, area)
-            self._put()
-        self._spread.translate(self._almanac, self._shown)
-        over = self._over(self._almanac, self._shown)
-        ground = Ground(paint, self._layout, self._almanac, self._shown, self._near, self._now, over)
-        drawn_anew = self._draw_still(ground, area)
-        swept = self._spread.swept(self._now)
-        self.changed, self._swept = None if drawn_anew else swept.union(self._swept), swept
-        if not self._list.open:
-            self._spread.draw_moving(ground)
-        if not drawn_anew:
-            self._spread.paint_ahead(paint, self._layout, self._almanac)
+    def _lay_out(self, paint: Paint, area: Rect) -> Layout:
+        self._scale = paint.scale
+        return table(paint, area)
 
-    def _draw_still(self, ground: Ground, area: Rect) -> bool:
-        """What does not move: kept as a picture for as long as it is the same on the same window; False if it was."""
-        paint, almanac, picture = ground.paint, ground.almanac, ground.picture
-        # Shadows fall a little beyond the area.
-        kept = area.inflate(2 * paint.px(GAP), 2 * paint.px(GAP)).clip(paint.area)
+    def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
+        almanac = self._almanac
+        assert almanac is not None, "a deck comes with the first view"
+        self._spread.translate(almanac, picture)
+        over = self._over(almanac, picture)
+        ground = Ground(paint, layout, almanac, picture, self._near, self._now, over)
         scene = Scene(
             picture, almanac, self._near, self._cast, self._hint(almanac), self._peek.spot, self.aside() is None
         )
-        offered = bool(self._choice.fields) and not self._queue
+        offered = bool(self._choice.options) and not self._queue
         # The field that is chosen or sent is lit on both cards: they will be compared in it.
         lit = self._sent if self._sent is not None else self._choice.chosen
-        look = paint.palette, spoken(), area.copy()
-        made_of = scene, offered, lit, self._advised, *look, self._list.look, self._spread.lying(self._now)
-        if self._still is not None and self._still[0] is paint.surface and self._still[1] == made_of:
-            paint.surface.blit(self._still[2], kept)
-            return False
+        made_of = scene, offered, lit, self._advised, self._list.look, self._spread.lying(self._now)
+        draw = partial(self._draw_resting, ground, scene, lit, offered)
+        drawn_anew = self._draw_still(paint, area, self._spread.in_motion(self._now), made_of, draw)
+        if not self._list.open:
+            self._spread.draw_moving(ground)
+        if not drawn_anew:
+            self._spread.paint_ahead(paint, layout, almanac)
+
+    def _draw_resting(self, ground: Ground, scene: Scene, lit: int | None, offered: bool) -> None:
+        paint, picture = ground.paint, ground.picture
         draw_table(paint, ground.layout, scene)
         if not self._list.open:
             self._spread.draw_lying(ground, lit=lit, offered=offered)
             self._draw_advice(ground, offered=offered)
-        self._list.draw(paint, ground.layout, almanac, picture.view.halves, self._near, self._cast)
-        self._still = paint.surface, made_of, paint.surface.subsurface(kept).copy()
-        return True
+        self._list.draw(paint, ground.layout, ground.almanac, picture.view.halves, self._near, self._cast)
 
     def _draw_advice(self, ground: Ground, *, offered: bool) -> None:
         if offered and NEAR not in ground.over and self._parts is not None and self._advised in self._choice.moves:
-            field = self._choice.fields[self._choice.moves.index(self._advised)]
+            field = self._choice.options[self._choice.moves.index(self._advised)]
             draw_advice(ground.paint, self._parts.rows[field], self._parts.wide)
 
     def _over(self, almanac: Almanac, picture: Picture) -> dict[Side, Face]:

@@ -8,10 +8,10 @@ import pygame
 from pygame import Rect, Surface
 
 from client.games.top_trumps.deck import RUG, Almanac
-from client.games.top_trumps.drawing.strokes import Size, shrunk
 from client.games.top_trumps.faces import Face, Mark, Row
 from client.games.top_trumps.layout import Card as Parts
 from client.games.top_trumps.layout import card as parts_of
+from client.games.top_trumps.strokes import Size, shrunk
 from client.games.top_trumps.vignettes import emblem, lattice, thumbnail, vignette
 from client.player.keys import PLACES
 from client.ui.layout import cut_bottom, cut_left, cut_right, cut_top
@@ -82,9 +82,7 @@ def paint_mark(paint: Paint, rect: Rect, mark: Mark, colour: RGB) -> None:
     if mark != "equal":
         paint.sign(rect, MARK_SIGNS[mark], colour)
         return
-    size = min(rect.size)
-    sign = drawn(_equal, size, colour)
-    paint.surface.blit(sign, sign.get_rect(center=rect.center))
+    paint.shape(rect, _equal, colour)
 
 
 def _equal(pen: Pen) -> None:

@@ -2,70 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 import pygame
 
 from client.player.keys import PLACES
+from client.table import choice as table
 
 
-class Choice:
+class Choice(table.Choice[int]):
     """Nothing, or one of the fields that may be played, is chosen; the arrows go on from the one chosen last."""
 
+    steps: ClassVar[Mapping[int, int]] = {pygame.K_DOWN: 1, pygame.K_UP: -1}
+
     def __init__(self) -> None:
+        super().__init__()
         self.moves: tuple[str, ...] = ()
-        """The legal ones, in their notation, and the fields that they choose."""
-        self.fields: tuple[int, ...] = ()
+        """The legal ones, in their notation."""
         self.chosen: int | None = None
         self._last = 0
 
     def offer(self, moves: Sequence[str]) -> None:
-        """Take the legal moves; what is chosen stays if it still can be."""
         self.moves = tuple(moves)
-        self.fields = tuple(int(move.removeprefix("f")) for move in moves)
-        if self.chosen not in self.fields:
+        if self.chosen not in self.options:
             self.chosen = None
 
     @property
-    def move(self) -> str | None:
-        """What is chosen, in its notation."""
+    def options(self) -> tuple[int, ...]:
+        """The fields that may be chosen."""
+        return tuple(int(move.removeprefix("f")) for move in self.moves)
+
+    @property
+    def complete(self) -> str | None:
         return None if self.chosen is None else f"f{self.chosen}"
 
-    def take(self, field: int) -> str | None:
-        """Choose a field; if it is what is chosen already, return the move to be played."""
-        if field not in self.fields:
+    def take(self, option: int) -> str | None:
+        if option not in self.options:
             return None
-        if field == self.chosen:
-            return self.move
-        self.chosen = self._last = field
+        if option == self.chosen:
+            return self.complete
+        self.chosen = self._last = option
         return None
 
-    def on_key(self, key: int) -> str | None:
-        """Answer a key that is no letter; a move if one is to be played."""
-        match key:
-            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
-                return self.move
-            case pygame.K_DOWN:
-                self._step(1)
-            case pygame.K_UP:
-                self._step(-1)
-        return None
+    def enter(self) -> str | None:
+        return self.complete
 
-    def on_letter(self, letter: str) -> str | None:
-        """Answer a letter or a digit; a move if one is to be played."""
-        return self.take(PLACES.index(letter.lower())) if letter and letter.lower() in PLACES else None
+    def keys(self) -> dict[int, str]:
+        return {field: PLACES[field] for field in self.options}
 
-    def _step(self, by: int) -> None:
-        if not self.fields:
+    def step(self, by: int) -> None:
+        fields = self.options
+        if not fields:
             return
         if self.chosen is None:
-            self.chosen = self._last if self._last in self.fields else self.fields[0]
+            self.chosen = self._last if self._last in fields else fields[0]
         else:
-            self.chosen = self.fields[(self.fields.index(self.chosen) + by) % len(self.fields)]
+            self.chosen = fields[(fields.index(self.chosen) + by) % len(fields)]
         self._last = self.chosen
 
     def undo(self) -> bool:
-        """Choose nothing; False if nothing was chosen."""
         undone = self.chosen is not None
         self.chosen = None
         return undone

@@ -18,7 +18,7 @@ def hint(almanac: Almanac, view: TopTrumpsView, cast: Cast, choice: Choice) -> s
         return ""
     if view.turn != cast.me:
         return cast.say(view.turn, "trumps-wait")
-    if not choice.fields:
+    if not choice.options:
         # As in a replay, or while somebody else plays for the seat.
         return ""
     top = view.cards[cast.me][0]

@@ -12,8 +12,6 @@ from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, 
 from client.ui.paint import Ruler
 from client.ui.theme import BODY
 
-Side = int
-NEAR, FAR = 0, 1
 Pair = tuple[Rect, Rect]
 """Of the near side, and of the far one."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from client.games.top_trumps.layout import Layout
-from client.games.top_trumps.pieces import side_of
 from client.games.top_trumps.story import Picture, coming
+from client.table.sides import side_of
 from shared.game import Seat
 from shared.games.top_trumps.view import UNKNOWN, Card
 

@@ -9,11 +9,13 @@ from pygame import Rect
 from client.games.top_trumps.cards import paint_mark, small_card
 from client.games.top_trumps.deck import Almanac
 from client.games.top_trumps.faces import Mark
-from client.games.top_trumps.layout import FAR, NEAR, Layout, Side
+from client.games.top_trumps.layout import Layout
 from client.games.top_trumps.story import Picture, coming, count, pile
 from client.games.top_trumps.vignettes import emblem
 from client.speech.language import say
 from client.speech.words import Cast
+from client.table.marks import draw_badge, draw_plate
+from client.table.sides import FAR, NEAR, SIDE_COLOURS, Facing, Side
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.paint import Paint
 from client.ui.signs import drawn
@@ -23,13 +25,10 @@ from client.ui.theme import (
     HEADING,
     LINE,
     MINE,
-    ON_BRASS,
-    PANEL,
     QUIET,
     SHADE,
     SMALL,
     STRONG,
-    TABLE,
     TEXT,
     THEIRS,
     TITLE,
@@ -39,13 +38,12 @@ from client.ui.theme import (
 from shared.game import Seat
 from shared.games.top_trumps.view import UNKNOWN, Trick
 
-SIDE_COLOURS: tuple[Colour, Colour] = (MINE, THEIRS)
 LAYERS = 6
 """The edges of cards that a whole deck would show."""
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(Facing):
     """All that a picture of the table shows."""
 
     picture: Picture
@@ -58,9 +56,6 @@ class Scene:
     """A card of a deck that is looked at: whose, and how many lie above it."""
     waits: bool
     """The reader may be waited for; else whose turn it is, is told by name."""
-
-    def seat_at(self, side: Side) -> Seat:
-        return self.near if side == NEAR else 1 - self.near
 
 
 def draw_table(paint: Paint, layout: Layout, scene: Scene) -> None:
@@ -92,9 +87,7 @@ def draw_advice(paint: Paint, row: Rect, wide: bool) -> None:
     badge = Rect(0, 0, size, size)
     # Clear of the value before it, and of what lies beside the card.
     badge.center = row.right + size * 9 // 20 if wide else row.left - size // 7, row.centery
-    paint.panel(badge, BRASS)
-    edge = size // 7
-    paint.sign(badge.inflate(-2 * edge, -2 * edge), "lamp", ON_BRASS)
+    draw_badge(paint, badge, "lamp", 2 * (size // 7))
 
 
 def _draw_ribbon(paint: Paint, rect: Rect, scene: Scene) -> None:
@@ -139,9 +132,7 @@ def _draw_deck_list(paint: Paint, rect: Rect, scene: Scene) -> None:
     """Before the first trick: what is played with."""
     almanac = scene.almanac
     sign, rest = cut_top(rect.inflate(0, -paint.px(120)), paint.px(72), paint.px(12))
-    size = min(sign.size)
-    shape = drawn(emblem(almanac.subject, almanac.seed), size, paint.rgb(QUIET))
-    paint.surface.blit(shape, shape.get_rect(center=sign.center))
+    paint.shape(sign, emblem(almanac.subject, almanac.seed), QUIET)
     words = say("trumps-deck-list", cards=len(almanac.deck.cards), fields=len(almanac.headings))
     paint.paragraph(rest, words, BODY, QUIET, "centre")
 
@@ -163,18 +154,11 @@ def _draw_trick(paint: Paint, rect: Rect, scene: Scene, trick: Trick) -> None:
     paint.paragraph(rest, _verdict(scene, trick), STRONG if fresh else BODY, colour, "centre")
 
 
-def _plate(paint: Paint, rect: Rect, line: Colour | None, width: float) -> None:
-    """A panel; without a line of its own, one shows where it ends if it is as dark as the table itself."""
-    if line is None and paint.rgb(PANEL) == paint.rgb(TABLE):
-        line, width = LINE, 1
-    paint.panel(rect, PANEL, line, width)
-
-
 def _draw_value(paint: Paint, rect: Rect, scene: Scene, trick: Trick, side: Side, names: int, fresh: bool) -> None:
     """A name in so many lines, how the card did, and its value."""
     seat = scene.seat_at(side)
     mark: Mark = "equal" if trick.winner is None else "won" if trick.winner == seat else "lost"
-    _plate(paint, rect, SIDE_COLOURS[side] if mark == "won" else None, 2 if fresh else 1)
+    draw_plate(paint, rect, SIDE_COLOURS[side] if mark == "won" else None, 2 if fresh else 1)
     inside = rect.inflate(-paint.px(16), -paint.px(8))
     name, figures = cut_top(inside, names * paint.line_height(SMALL))
     paint.paragraph(name, scene.cast.names[seat], SMALL, SIDE_COLOURS[side], shorten=True)
@@ -208,7 +192,7 @@ def _draw_deck(paint: Paint, layout: Layout, scene: Scene, side: Side) -> None:
     """A seat's name, its deck as a stack, how many cards that has, and which of the next ones are known."""
     rect, seat, picture = layout.decks[side], scene.seat_at(side), scene.picture
     turns = picture.view.turn == seat and picture.trick is None
-    _plate(paint, rect, BRASS if turns else None, 2)
+    draw_plate(paint, rect, BRASS if turns else None, 2)
     left = layout.stacks[side].right + paint.px(20)
     upper = Rect(left, rect.y + paint.px(8), rect.right - paint.px(12) - left, paint.px(22))
     paint.text(upper, scene.cast.names[seat], STRONG, SIDE_COLOURS[side], shorten=True)

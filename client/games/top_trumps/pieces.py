@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from client.games.top_trumps.layout import FAR, NEAR, Layout, Side
+from client.games.top_trumps.layout import Layout
 from client.games.top_trumps.story import Picture, Piece, count, pile
+from client.table.sides import side_of
 from client.ui.motion import Pose
 from shared.game import Seat
 
 FANNED = 6
 """So many cards of the pile are shown."""
-
-
-def side_of(seat: Seat, near: Seat) -> Side:
-    return NEAR if seat == near else FAR
 
 
 def in_play(picture: Picture) -> list[Piece]:
@@ -29,8 +26,8 @@ def fanned(picture: Picture) -> list[Piece]:
 
 def poses(picture: Picture, layout: Layout, near: Seat) -> dict[Piece, Pose]:
     """The place of every card, those of the pile first."""
-    placed = {piece: _pose(spot) for piece, spot in zip(fanned(picture), _fan(layout), strict=False)}
-    return placed | {piece: _pose(layout.cards[side_of(piece[0], near)]) for piece in in_play(picture)}
+    placed = {piece: Pose.of(spot) for piece, spot in zip(fanned(picture), _fan(layout), strict=False)}
+    return placed | {piece: Pose.of(layout.cards[side_of(piece[0], near)]) for piece in in_play(picture)}
 
 
 def _fan(layout: Layout) -> list[Rect]:
@@ -44,7 +41,7 @@ def _fan(layout: Layout) -> list[Rect]:
 
 def sources(layout: Layout, near: Seat, pieces: list[Piece]) -> dict[Piece, Pose]:
     """New cards come off their decks."""
-    return {piece: _pose(layout.stacks[side_of(piece[0], near)])._replace(alpha=0.0) for piece in pieces}
+    return {piece: Pose.of(layout.stacks[side_of(piece[0], near)])._replace(alpha=0.0) for piece in pieces}
 
 
 def exits(picture: Picture, layout: Layout, near: Seat, pieces: list[Piece]) -> dict[Piece, Pose]:
@@ -52,8 +49,4 @@ def exits(picture: Picture, layout: Layout, near: Seat, pieces: list[Piece]) -> 
     winner = picture.view.last.winner if picture.view.last is not None else None
     if winner is None:
         return {}
-    return {piece: _pose(layout.stacks[side_of(winner, near)])._replace(alpha=0.2) for piece in pieces}
-
-
-def _pose(rect: Rect) -> Pose:
-    return Pose(rect.x, rect.y, rect.width, rect.height)
+    return {piece: Pose.of(layout.stacks[side_of(winner, near)])._replace(alpha=0.2) for piece in pieces}

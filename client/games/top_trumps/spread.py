@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from math import cos, pi
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from client.games.top_trumps.cards import CORNER, draw_card, small_card, whole_card
 from client.games.top_trumps.deck import Almanac
 from client.games.top_trumps.faces import Face, played_face, top_face
-from client.games.top_trumps.layout import FAR, NEAR, Layout, Side
-from client.games.top_trumps.pieces import exits, in_play, poses, side_of, sources
+from client.games.top_trumps.layout import Layout
+from client.games.top_trumps.pieces import in_play
 from client.games.top_trumps.story import Picture, Piece, pile
 from client.player.settings import Settings
 from client.speech.language import spoken
+from client.table.sides import FAR, NEAR, Side, side_of
 from client.ui.motion import Pose, Stage
 from client.ui.paint import Paint, plate
 from client.ui.theme import BRASS
@@ -62,11 +63,11 @@ class Ground:
 class Spread:
     """All cards but those in the decks. It is told of one picture after the other."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, stage: Stage[Piece]) -> None:
         self.aids = True
         """A card that lies face down tells what it can be."""
         self._settings = settings
-        self._stage: Stage[Piece] = Stage(settings)
+        self._stage = stage
         self._faces: dict[Piece, Face] = {}
         self._language = spoken()
         """What the words on them are said in."""
@@ -74,26 +75,16 @@ class Spread:
         self._unpainted: deque[Face] = deque()
         """What will soon move, and may not have been painted yet."""
 
-    @property
-    def motion(self) -> bool:
-        return self._stage.motion
-
     def moving(self, now: float) -> bool:
-        return bool(self._parted(now)[1])
+        return bool(self.in_motion(now))
 
-    def put(self, picture: Picture, layout: Layout, near: Seat) -> None:
-        """Lay the cards where they belong at once."""
+    def settle(self) -> None:
+        """Turn no card any more: all lie where they belong at once."""
         self._turning.clear()
-        self._stage.put(poses(picture, layout, near))
 
-    def send(self, picture: Picture, layout: Layout, near: Seat, now: float) -> None:
-        """Let the cards go to where they belong."""
-        placed = poses(picture, layout, near)
-        there = {piece for piece, _ in self._stage.at(now)}
-        leaving = exits(picture, layout, near, [*there - placed.keys()])
-        fresh = [piece for piece in placed if piece not in there]
-        self._stage.place(placed, now, leaving, sources(layout, near, fresh))
-        self._faces = {piece: face for piece, face in self._faces.items() if piece in there | placed.keys()}
+    def keep(self, pieces: Collection[Piece]) -> None:
+        """Forget what stands on any other cards."""
+        self._faces = {piece: face for piece, face in self._faces.items() if piece in pieces}
 
     def read(self, almanac: Almanac, picture: Picture) -> None:
         """Take what stands on the large cards."""
@@ -112,7 +103,7 @@ class Spread:
         self.translate(almanac, picture)
         for piece, face in self._seen(almanac, picture).items():
             before = self._faces.get(piece)
-            if before is not None and before.card != face.card and self.motion:
+            if before is not None and before.card != face.card and self._stage.motion:
                 self._turning[piece] = _Turning(before, now, TURNING * self._settings.slowness)
             self._faces[piece] = face
 
@@ -138,10 +129,9 @@ class Spread:
         resting, _ = self._parted(now)
         return tuple((piece, pose, self._faces.get(piece)) for piece, pose in resting)
 
-    def swept(self, now: float) -> Rect:
-        """What the cards cover that move."""
-        places = [Rect(pose[:4]) for _, pose in self._parted(now)[1]]
-        return places[0].unionall(places[1:]).inflate(8, 8) if places else Rect(0, 0, 0, 0)
+    def in_motion(self, now: float) -> list[Pose]:
+        """Where the cards are that move or are being turned."""
+        return [pose for _, pose in self._parted(now)[1]]
 
     def _parted(self, now: float) -> tuple[list[tuple[Piece, Pose]], list[tuple[Piece, Pose]]]:
         """The cards at rest, and those that move or are being turned."""

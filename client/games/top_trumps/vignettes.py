@@ -11,9 +11,9 @@ import pygame
 from pygame import Surface
 
 from client.games.top_trumps.deck import Subject
-from client.games.top_trumps.drawing.sea import sea_creature
-from client.games.top_trumps.drawing.sky import airship
-from client.games.top_trumps.drawing.strokes import Size, shaded, shrunk
+from client.games.top_trumps.sea import sea_creature
+from client.games.top_trumps.sky import airship
+from client.games.top_trumps.strokes import Size, shaded, shrunk
 from client.ui.signs import Pen
 from client.ui.theme import RGB, blend
 

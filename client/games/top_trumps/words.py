@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 
+from client.shell.command import WIDTH
 from client.speech.language import say
 from client.speech.words import Cast, decimal, listed
-from client.terminal.command import WIDTH
-from shared.game import Outcome, Seat, Seen
+from client.table.event_table import NOBODY, EventTable, Line, Part
+from shared.game import Outcome, Seat
 from shared.games.top_trumps.deck import Number
 from shared.games.top_trumps.view import UNKNOWN, Card, TopTrumpsView, fits, unknown_cards
 
@@ -44,19 +45,17 @@ def score(view: Mapping[str, Any], cast: Cast) -> str:
     return f"{len(zero)}:{len(one)}"
 
 
-def event(seen: Seen, cast: Cast) -> str:
-    """What a trick did; a card is named to those who saw it."""
-    who, what = seen.seat, dict[str, Any](seen.what)
-    match seen.kind:
-        case "won" | "lost":
-            facts = {"field": what["field"], "value": figure(what["value"])}
-            facts |= {"pile": what["pile"]} if seen.kind == "won" else {}
-            if "card" in what:
-                return cast.say(who, f"trumps-{seen.kind}-named", card=what["card"], **facts)
-            return cast.say(who, f"trumps-{seen.kind}", **facts)
-        case "drew":
-            return say("trumps-drew", field=what["field"], value=figure(what["value"]), cards=listed(what["cards"]))
-    raise ValueError(f"no such event in Top Trumps: {seen.kind}")
+_TAKEN: Mapping[str, Part] = {"field": "plain", "value": "figure"}
+_WON: Mapping[str, Part] = {**_TAKEN, "pile": "plain"}
+EVENTS = EventTable(
+    {
+        "won": [Line("trumps-won-named", {**_WON, "card": "plain"}, has="card"), Line("trumps-won", _WON)],
+        "lost": [Line("trumps-lost-named", {**_TAKEN, "card": "plain"}, has="card"), Line("trumps-lost", _TAKEN)],
+        "drew": [Line("trumps-drew", {**_TAKEN, "cards": "list"}, of=NOBODY)],
+    },
+    {"figure": figure},
+)
+"""What a trick did; a card is named to those who saw it."""
 
 
 def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:

@@ -19,7 +19,7 @@ from client.player.memory import Memory
 from client.screens.after.records import RecordsScreen
 from client.screens.lobby.lobby import CODE_LIMIT, Lobby
 from client.screens.lobby.wordmark import headed, wordmark
-from client.screens.settings.settings import SettingsScreen
+from client.screens.settings import SettingsScreen
 from client.speech.language import say
 from client.speech.words import cause, refusal, sentence
 from client.ui.entrance import Entrance

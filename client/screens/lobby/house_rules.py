@@ -19,18 +19,17 @@ from client.screens.lobby.room_rules import RoomRules
 from client.screens.online import OnlinePage
 from client.speech.language import say
 from client.speech.words import sentence, title_of
+from client.ui.faces import Picker
 from client.ui.form import Form
 from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.listing import Listing
 from client.ui.menu import Menu
+from client.ui.numbers import Stepper
 from client.ui.paint import Ruler
 from client.ui.screen import Next, Pop
 from client.ui.sheet import SheetChoice
+from client.ui.switches import OneOf, Toggle
 from client.ui.theme import BODY, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE
-from client.ui.values.one_of import OneOf
-from client.ui.values.picker import Picker
-from client.ui.values.stepper import Stepper
-from client.ui.values.toggle import Toggle
 from client.ui.widgets import Button, Field, Label, Panel, Widget
 from shared.messages import Open, Refused, ServerMessage
 

@@ -15,14 +15,14 @@ from client.rules.default_rules import paired, seats_at, usual
 from client.rules.house_rules import Order
 from client.rules.offers import chair, label, offered
 from client.screens.after.records import RecordsScreen
-from client.screens.lesson.lessons import LessonsScreen
+from client.screens.lessons import LessonsScreen
 from client.screens.lobby.house_rules import HouseRules
 from client.screens.lobby.leaderboard import LeaderboardScreen
 from client.screens.lobby.open_tables import SMALL_BUTTON, SWITCH, TALL, OpenTables, middle, panel
 from client.screens.lobby.tabs import TABS, game_tabs
 from client.screens.lobby.waiting import Waiting
 from client.screens.online import OnlinePage
-from client.screens.settings.settings import SettingsScreen
+from client.screens.settings import SettingsScreen
 from client.screens.table.table import TableScreen
 from client.speech.language import say
 from client.speech.ratings import told
@@ -32,9 +32,8 @@ from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.listing import Listing
 from client.ui.paint import Ruler
 from client.ui.screen import Action, Next, Pop, Push
+from client.ui.switches import OneOf, Toggle
 from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, THEIRS, WARNING
-from client.ui.values.one_of import OneOf
-from client.ui.values.toggle import Toggle
 from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from shared.games import GAMES
 from shared.messages import (

@@ -8,15 +8,16 @@ import pygame
 from pygame import Rect
 
 from client.link.session import Session
-from client.rules.house_rules import BOT, absence
+from client.rules.house_rules import BOT
+from client.rules.terms import absence
 from client.speech.language import say
 from client.speech.words import title_of
 from client.ui.layout import cut_left, cut_right, cut_top
 from client.ui.listing import Listing
 from client.ui.paint import Ruler
 from client.ui.screen import Action, Next
+from client.ui.switches import Toggle
 from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT
-from client.ui.values.toggle import Toggle
 from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
 from shared.games import GAMES
 from shared.messages import Browse, Chair, ClientMessage, Join, Listed, Watch

@@ -7,17 +7,17 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from client.rules.house_rules import ABSENT, OWN, PRESETS, SPECTATORS, Order, clock_label
+from client.rules.house_rules import ABSENT, OWN, PRESETS, SPECTATORS, Order
+from client.rules.terms import clock_label
 from client.screens.lobby.remarks import LOCKED, SIGN, remark, remark_height, signed, titled
 from client.speech.language import say
 from client.ui.layout import columns, cut_left, cut_right, cut_top
+from client.ui.numbers import Stepper
 from client.ui.paint import Ruler
 from client.ui.screen import Action, Next
+from client.ui.switches import OneOf, Toggle
 from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL
 from client.ui.value_widget import ValueWidget
-from client.ui.values.one_of import OneOf
-from client.ui.values.stepper import Stepper
-from client.ui.values.toggle import Toggle
 from client.ui.widgets import Label, Widget
 
 SWITCH = 64

@@ -16,7 +16,7 @@ from client.matches.playback import Eyes
 from client.matches.records import Unread
 from client.screens.board_host import split
 from client.screens.online import OnlinePage
-from client.screens.replay import transport
+from client.screens.replay import steering
 from client.screens.replay.movelog import MoveLog, needed
 from client.screens.replay.onwards import Onwards
 from client.screens.replay.projector import Projector
@@ -196,12 +196,12 @@ class ReplayScreen(OnlinePage):
         eyes, side = cut_top(side, ruler.px(30), gap)
         last, side = cut_bottom(side, height, gap) if self._deducer is not None else (Rect(0, 0, 0, 0), side)
         more, side = cut_bottom(side, height, gap)
-        steering, side = self._steering.build(ruler, side)
+        ways, side = self._steering.build(ruler, side)
         return [
             *self._head(ruler, head),
             NameButton("eyes", eyes, self._eyes_in_words(), self._projector.look_as_next, sign="eye"),
             *self._middle(ruler, side),
-            *steering,
+            *ways,
             *self._second_row(ruler, more),
             *([self._grid_button(last)] if self._deducer is not None else []),
         ]
@@ -211,8 +211,8 @@ class ReplayScreen(OnlinePage):
         save, title = cut_right(rest, ruler.px(30), ruler.px(GAP))
         return [
             Label(title, printable(title_of(self._record.game)), HEADING, TEXT, shorten=True),
-            ShapeButton("save", save, "", self._save, shape=transport.save),
-            ShapeButton("leave", leave, "", Pop, shape=transport.leave),
+            ShapeButton("save", save, "", self._save, shape=steering.save),
+            ShapeButton("leave", leave, "", Pop, shape=steering.leave),
         ]
 
     def _eyes_in_words(self) -> str:

@@ -13,10 +13,10 @@ from client.link.session import SPECTATORS, Notice, Session
 from client.player.keys import Deed, deed_of
 from client.screens.after.result import Result
 from client.screens.board_host import BoardHost, split
-from client.screens.lesson.rulebook import RulebookScreen
 from client.screens.online import OnlinePage
 from client.screens.players import time_left
-from client.screens.settings.settings import SettingsScreen
+from client.screens.rulebook import RulebookScreen
+from client.screens.settings import SettingsScreen
 from client.screens.table.chairs import Chairs
 from client.screens.table.foot import Foot
 from client.screens.table.hearing import Hearing

@@ -8,9 +8,9 @@ import msgspec
 
 from client.games import FACES, LESSONS
 from client.link.teacher import Teacher, table_for
-from client.screens.lesson.lesson import LessonScreen
-from client.screens.lesson.lessons import LessonsScreen
-from client.screens.lesson.rulebook import RulebookScreen
+from client.screens.lesson import LessonScreen
+from client.screens.lessons import LessonsScreen
+from client.screens.rulebook import RulebookScreen
 from client.table.lesson import Do, Lesson, Tell
 from client.ui.screen import Screen
 from shared.game.chance import Chance

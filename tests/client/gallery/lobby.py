@@ -11,13 +11,13 @@ from client.link.nearby import Found
 from client.link.session import Notice, Session
 from client.player.settings import Passing, Settings
 from client.rules.house_rules import OWN, Order
+from client.screens.account import AccountScreen
+from client.screens.keys import KeysScreen
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.house_rules import HouseRules
 from client.screens.lobby.lobby import Lobby as LobbyScreen
 from client.screens.lobby.waiting import Waiting
-from client.screens.settings.account import AccountScreen
-from client.screens.settings.keys import KeysScreen
-from client.screens.settings.settings import SettingsScreen
+from client.screens.settings import SettingsScreen
 from client.speech.language import say
 from client.speech.words import refusal
 from client.ui.screen import Screen

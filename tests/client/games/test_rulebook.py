@@ -6,7 +6,7 @@ import pytest
 
 from client.games import FACES
 from client.games.rulebook import Span, page
-from client.screens.lesson.rulebook import RulebookScreen
+from client.screens.rulebook import RulebookScreen
 from client.speech import language
 from client.speech.language import LANGUAGES
 from client.ui.widgets import Label

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from client.rules.default_rules import offered
+from client.shell.terminal import Kind
 from client.speech.ratings import Change, after_match, elo, in_lines, notes, told
-from client.terminal.terminal import Kind
 from client.text.table import TextTable
 from shared.games import GAMES
 from shared.messages import Bot, Ended, Leaderboard, Listed, Lobby, Rank, Ranked, Rating

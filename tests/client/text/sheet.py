@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from client.link.session import Line
-from client.terminal.terminal import Kind
+from client.shell.terminal import Kind
 from client.text.table import TextTable
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (

@@ -4,11 +4,9 @@ from pygame import Rect
 
 from client.ui import clipboard
 from client.ui.form import Form
+from client.ui.numbers import Slider, Stepper
 from client.ui.screen import Quit
-from client.ui.values.one_of import OneOf
-from client.ui.values.slider import Slider
-from client.ui.values.stepper import Stepper
-from client.ui.values.toggle import Toggle
+from client.ui.switches import OneOf, Toggle
 from client.ui.widgets import Button, Entry, Field
 from tests.client.fingers import key
 

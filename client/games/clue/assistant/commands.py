@@ -10,9 +10,9 @@ from typing import NamedTuple, assert_never
 
 from client.games.clue import words as clue
 from client.games.clue.assistant.names import find_card, find_player, named, words
+from client.shell.command import Command, Mistake
 from client.speech.language import say
 from client.speech.words import listed
-from client.terminal.command import Command, Mistake
 from shared.game import Seat
 from shared.games.clue.cards import CARDS, KINDS, ROOMS, Card
 from shared.games.clue.notebook import Accused, Fact, Has, HasNot, Notebook, Suggested

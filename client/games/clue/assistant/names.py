@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from client.games.clue import words as clue
+from client.shell.command import Mistake
 from client.speech.language import Language, say, spoken
 from client.speech.words import listed
-from client.terminal.command import Mistake
 from shared.game import Seat
 from shared.games.clue.cards import CARDS, ROOMS, Card
 

@@ -13,8 +13,8 @@ from client.games.clue.assistant.commands import COMMANDS, completions, line
 from client.games.clue.assistant.desk import MOST, Desk
 from client.games.clue.assistant.panels import advice_panel, answer_panel, as_many, facts_panel, in_lines, state_panel
 from client.games.clue.assistant.squares import STEPS, Square, beside, key_of, square_of, squares
+from client.shell.terminal import Kind
 from client.speech.language import say
-from client.terminal.terminal import Kind
 from client.ui.form import Form
 from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.page import Page

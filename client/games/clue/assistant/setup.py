@@ -8,9 +8,9 @@ import msgspec
 
 from client.games.clue import words as clue
 from client.games.clue.assistant.names import ME, check_names, find_card, words
+from client.shell.command import Mistake
 from client.speech.language import say
 from client.speech.words import sentence
-from client.terminal.command import Mistake
 from shared.game import Seat
 from shared.games.clue.cards import CARDS, KINDS, Card
 from shared.games.clue.notebook import Notebook

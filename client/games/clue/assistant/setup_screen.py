@@ -11,9 +11,9 @@ from client.games.clue.assistant.names import LONGEST, ME
 from client.games.clue.assistant.screen import AssistantScreen
 from client.games.clue.assistant.setup import AWAY, Setup, counted, lie_open
 from client.games.clue.words import name
+from client.shell.command import Mistake
 from client.speech.language import say
 from client.speech.words import listed
-from client.terminal.command import Mistake
 from client.ui.form import Form
 from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.page import Page

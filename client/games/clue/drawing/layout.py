@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.ui.layout import abreast, columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.paint import Ruler
 from shared.games.clue.cards import ROOMS, Card
 
@@ -136,9 +136,7 @@ def people_and_things(
 
 def in_a_row(space: Rect, count: int, size: int) -> list[Rect]:
     """`count` squares of `size` side by side in the middle of `space`; they overlap if they would not fit."""
-    step = min(size + max(1, size // 16), (space.width - size) // max(1, count - 1))
-    left, top = space.centerx - (size + (count - 1) * step) // 2, space.centery - size // 2
-    return [Rect(left + number * step, top, size, size) for number in range(count)]
+    return abreast(space, (size, size), count, max(1, size // 16))
 
 
 def band(layout: Layout, room: Card | None) -> Rect:

@@ -7,17 +7,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 
-from client.ui.signs import Pen, Point
+from client.ui.signs import Pen, Point, arc
 from shared.games.clue.cards import Card
 
 Shape = Callable[[Pen], None]
 
 
-def _curve(centre: Point, radius: float, start: float, end: float) -> list[Point]:
-    """Points of a circle from angle `start` to `end`, in degrees, 0 to the right and 90 down."""
-    angles = [math.radians(start + (end - start) * step / 20) for step in range(21)]
-    return [(centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)) for angle in angles]
+_curve = partial(arc, steps=20)
 
 
 def _box(left: float, top: float, right: float, bottom: float) -> tuple[Point, Point, Point, Point]:

@@ -37,9 +37,9 @@ def test_a_digit_means_the_kind_that_is_next():
     choice = offered(until("suggest", 3, 5))
     assert list(choice.keys().values()) == ["1", "2", "3", "4", "5", "6"]
     choice.on_letter("6")
-    assert choice.chosen is None
+    assert choice.complete is None
     assert choice.on_letter("6") is None
-    assert choice.chosen == "suggest Peacock Wrench"
+    assert choice.complete == "suggest Peacock Wrench"
     assert choice.keys() == {}
 
 
@@ -50,16 +50,16 @@ def test_what_is_chosen_stays_while_the_same_moves_are_offered():
     choice.offer(list(choice.moves))
     assert list(choice.picks.values()) == ["Peacock"]
     choice.offer(())
-    assert (choice.mode, choice.picks, choice.chosen) == ("nothing", {}, None)
+    assert (choice.mode, choice.picks, choice.complete) == ("nothing", {}, None)
 
 
 def test_to_suggest_nothing_after_cards_were_picked_and_back():
     choice = offered(until("suggest", 3, 5))
     choice.on_letter("1")
     assert choice.press("skip") is None
-    assert choice.chosen == "skip"
+    assert choice.complete == "skip"
     choice.on_letter("2")
-    assert choice.chosen == "suggest Green Dagger"
+    assert choice.complete == "suggest Green Dagger"
     assert choice.press("play") == "suggest Green Dagger"
 
 
@@ -75,4 +75,4 @@ def test_the_cursor_goes_round():
 def test_a_letter_of_another_step_means_nothing():
     choice = offered(Clue.deal(3, None, Chance(7)))
     assert [choice.on_letter(letter) for letter in "aekx0"] == [None] * 5
-    assert choice.chosen is None
+    assert choice.complete is None

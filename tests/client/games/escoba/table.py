@@ -6,10 +6,11 @@ import pygame
 from pygame import Rect
 
 from client.games.escoba.board import EscobaBoard
-from client.games.escoba.layout import NEAR, in_hand, on_table, tabletop
+from client.games.escoba.layout import in_hand, on_table, tabletop
 from client.games.escoba.poses import table_order
 from client.player.settings import Settings
 from client.speech.words import Cast
+from client.table.sides import NEAR
 from client.ui.paint import Paint, Ruler
 from shared.game import Event, Seat
 from shared.game.chance import Chance

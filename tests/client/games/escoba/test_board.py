@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from client.games.escoba.board import EscobaBoard, _last
 from client.games.escoba.cloth import cloth
-from client.games.escoba.layout import NEAR
 from client.player.settings import Settings
 from client.speech.words import Cast
+from client.table.sides import NEAR
 from client.ui.paint import Paint
 from shared.game import Seen
 from tests.client.fakes import STILL

@@ -3,7 +3,8 @@ import itertools
 import pytest
 from pygame import Rect
 
-from client.games.escoba.layout import FAR, NEAR, Layout, in_hand, on_table, tabletop
+from client.games.escoba.layout import Layout, in_hand, on_table, tabletop
+from client.table.sides import FAR, NEAR
 from client.ui.paint import Ruler
 
 AREAS = [

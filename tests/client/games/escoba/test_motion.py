@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from client.games.escoba.cards import face
-from client.games.escoba.layout import NEAR
+from client.table.sides import NEAR
 from client.ui.paint import Paint
 from shared.games.escoba_cards import TEXTS
 from tests.client.gallery.escoba import ESCOBA, FOUR, update

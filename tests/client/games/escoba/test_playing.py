@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from client.games.escoba.board import EscobaBoard
 from client.games.escoba.hints import hint
-from client.games.escoba.layout import NEAR, in_hand, on_table
+from client.games.escoba.layout import in_hand, on_table
 from client.games.escoba.poses import table_order
+from client.table.sides import NEAR
 from client.ui.paint import Paint
 from shared.game.chance import Chance
 from tests.client.fakes import STILL

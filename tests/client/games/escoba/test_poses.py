@@ -1,9 +1,10 @@
 from msgspec.structs import replace
 from pygame import Rect
 
-from client.games.escoba.layout import FAR, NEAR, in_hand, on_table, tabletop
+from client.games.escoba.layout import in_hand, on_table, tabletop
 from client.games.escoba.poses import entries, exits, poses, table_order
 from client.games.escoba.story import Picture, pictures
+from client.table.sides import FAR, NEAR
 from client.ui.motion import Pose
 from client.ui.paint import Ruler
 from shared.game.chance import Chance
@@ -30,10 +31,10 @@ def test_cards_on_the_table_lie_by_value():
 
 
 def test_every_card_has_a_place_and_unknown_ones_are_only_counted():
-    placed = poses(story("O7xC8", 0)[0], LAYOUT, 0, {"O7": 12})
+    placed = poses(story("O7xC8", 0)[0], LAYOUT, 0)
     assert set(placed) == {"O7", "C1", "B10", "C5", "E3", "C8", "B2", "? 1 0", "? 1 1", "? 1 2"}
     hand = in_hand(LAYOUT, NEAR, 3)
-    assert corner(placed["O7"]) == (hand[0].x, hand[0].y - 12)
+    assert corner(placed["O7"]) == hand[0].topleft
     assert corner(placed["B2"]) == on_table(LAYOUT, 4)[0].topleft
     assert corner(placed["? 1 0"]) == in_hand(LAYOUT, FAR, 3)[0].topleft
 

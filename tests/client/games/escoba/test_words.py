@@ -171,7 +171,7 @@ def test_every_event_and_position_of_whole_games_has_words() -> None:
         for seat, move, after in played(game, seed):
             for event in game.play(seat, move).events:
                 told.add(event.kind)
-                assert escoba.event(event.view(0), CAST)
+                assert escoba.EVENTS.tell(event.view(0), CAST)
             assert escoba.position(msgspec.to_builtins(after.view(0)), CAST)
             game = after
     assert told == {

@@ -6,10 +6,11 @@ import pygame
 from pygame import Rect
 
 from client.games.nano_gwent.board import NanoGwentBoard
-from client.games.nano_gwent.layout import NEAR, battlefield
+from client.games.nano_gwent.layout import battlefield
 from client.games.nano_gwent.poses import hand_places
 from client.player.settings import Settings
 from client.speech.words import Cast
+from client.table.sides import NEAR
 from client.ui.paint import Paint, Ruler
 from shared.games.nano_gwent import NanoGwent, Row
 from shared.messages import Update

@@ -8,10 +8,10 @@ from pygame import Rect
 from client.games.nano_gwent import board as nano_gwent
 from client.games.nano_gwent.board import NanoGwentBoard
 from client.games.nano_gwent.choice import hand_order
-from client.games.nano_gwent.layout import NEAR
 from client.games.nano_gwent.poses import hand_places
 from client.player.settings import Settings
 from client.speech.words import Cast
+from client.table.sides import NEAR
 from client.ui.paint import Paint
 from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent, Row

@@ -1,7 +1,7 @@
 import pytest
 
 from client.games.nano_gwent.choice import Choice
-from client.games.nano_gwent.hints import hint, in_words
+from client.games.nano_gwent.hints import EVENTS, hint
 from client.games.nano_gwent.story import made
 from client.speech.language import say, speak
 from client.speech.words import Cast
@@ -46,12 +46,12 @@ def test_what_can_be_done():
 
 
 def test_cards_are_named_by_what_can_be_seen_of_them():
-    assert in_words(Seen("played", 0, {"unit": 15}), ANA) == "You play siege 10."
-    assert in_words(Seen("played", 1, {"unit": 15}), ANA) == "fis plays siege 10."
+    assert EVENTS.tell(Seen("played", 0, {"unit": 15}), ANA) == "You play siege 10."
+    assert EVENTS.tell(Seen("played", 1, {"unit": 15}), ANA) == "fis plays siege 10."
     burnt = Seen("scorched", 1, {"seat0": [3, 8], "seat1": [3]})
-    assert in_words(burnt, ANA) == "fis plays Scorch: your melee 9 and ranged 9 and fis's melee 9 burnt."
-    assert in_words(Seen("scorched", 1, {"seat0": [], "seat1": []}), ANA) == "fis plays Scorch: nothing burnt."
-    assert in_words(Seen("passed", 1), ANA) == ""
+    assert EVENTS.tell(burnt, ANA) == "fis plays Scorch: your melee 9 and ranged 9 and fis's melee 9 burnt."
+    assert EVENTS.tell(Seen("scorched", 1, {"seat0": [], "seat1": []}), ANA) == "fis plays Scorch: nothing burnt."
+    assert "passed" not in EVENTS.lines
 
 
 def test_in_spanish_one_card_burns_and_two_do():

@@ -3,8 +3,10 @@ import itertools
 import pytest
 from pygame import Rect
 
-from client.games.nano_gwent.layout import FAR, NEAR, Layout, battlefield, in_row
+from client.games.nano_gwent.layout import Layout, battlefield
 from client.games.nano_gwent.poses import hand_places, row_places, uncovered
+from client.table.sides import FAR, NEAR
+from client.ui.layout import abreast
 from client.ui.paint import Ruler
 from shared.games.nano_gwent import ROWS
 
@@ -78,9 +80,9 @@ def test_the_far_side_mirrors_the_near_one():
 
 
 def test_cards_are_moved_into_each_other_only_if_they_must_be():
-    few = in_row(Rect(0, 0, 500, 60), (45, 60), 3, 5)
+    few = abreast(Rect(0, 0, 500, 60), (45, 60), 3, 5)
     assert [place.x for place in few] == [178, 228, 278]
-    many = in_row(Rect(0, 0, 500, 60), (45, 60), 17, 5)
+    many = abreast(Rect(0, 0, 500, 60), (45, 60), 17, 5)
     assert many[0].x >= 0
     assert many[-1].right <= 500
     assert many[1].x - many[0].x < 45

@@ -4,8 +4,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client.games.nano_gwent.layout import FAR, NEAR
 from client.games.nano_gwent.poses import hand_places, row_places
+from client.table.sides import FAR, NEAR
 from client.ui.paint import Paint
 from client.ui.theme import DARK, PALETTES, Palette
 from shared.games.nano_gwent import Row

@@ -35,7 +35,7 @@ def test_what_is_not_offered_cannot_be_taken():
 def test_keys_follow_the_order_in_which_the_cards_lie():
     choice = Choice()
     choice.offer(["3", "7"], (7, 3))
-    assert choice.on_digit("1") is None
+    assert choice.on_letter("1") is None
     assert choice.complete == "7"
 
 

@@ -3,7 +3,8 @@ import itertools
 import pytest
 from pygame import Rect
 
-from client.games.tides_of_time.layout import FAR, NEAR, RELICS, Layout, below, board, hand_place, removed_place, slot
+from client.games.tides_of_time.layout import RELICS, Layout, below, board, hand_place, removed_place, slot
+from client.table.sides import FAR, NEAR
 from client.ui.paint import Ruler
 from client.ui.theme import STRONG
 from shared.games.tides_of_time.cards import HAND

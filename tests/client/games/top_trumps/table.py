@@ -4,9 +4,10 @@ import pygame
 from pygame import Rect
 
 from client.games.top_trumps.board import TopTrumpsBoard
-from client.games.top_trumps.layout import NEAR, card, table
+from client.games.top_trumps.layout import card, table
 from client.player.settings import Settings
 from client.speech.words import Cast
+from client.table.sides import NEAR
 from client.ui.paint import Paint, Ruler
 from shared.games.top_trumps import TopTrumps
 from shared.games.top_trumps.deck import Deck

@@ -8,10 +8,10 @@ from client.games import face_of
 from client.games.top_trumps.board import TopTrumpsBoard
 from client.games.top_trumps.deck import Almanac
 from client.games.top_trumps.faces import top_face
-from client.games.top_trumps.layout import FAR, NEAR
 from client.games.top_trumps.story import count
 from client.speech.language import speak
 from client.speech.words import Cast
+from client.table.sides import FAR, NEAR
 from client.ui.paint import Paint
 from client.ui.theme import LINE, PALETTES, TABLE
 from shared.game.chance import Chance

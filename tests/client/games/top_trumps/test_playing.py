@@ -5,9 +5,10 @@ import pygame
 import pytest
 
 from client.games.top_trumps.board import TopTrumpsBoard
-from client.games.top_trumps.layout import FAR, NEAR, card
+from client.games.top_trumps.layout import card
 from client.player.settings import Settings
 from client.speech.words import Cast
+from client.table.sides import FAR, NEAR
 from client.ui.paint import Paint
 from shared.game.chance import Chance
 from shared.games.top_trumps import TopTrumps

@@ -2,7 +2,7 @@ from client.link.nearby import Found
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
-from client.screens.settings.settings import SettingsScreen
+from client.screens.settings import SettingsScreen
 from client.ui.screen import Push, Quit
 from shared.messages import Join, Refused, Welcome
 from tests.client.fakes import FakeLine, welcome

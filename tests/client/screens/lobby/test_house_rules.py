@@ -11,11 +11,10 @@ from client.rules.draft import Draft
 from client.rules.house_rules import Order, kept
 from client.rules.options import options_of, written
 from client.screens.lobby.house_rules import HouseRules
+from client.ui.numbers import Stepper
 from client.ui.screen import Pop
+from client.ui.switches import OneOf, Toggle
 from client.ui.theme import SMALL
-from client.ui.values.one_of import OneOf
-from client.ui.values.stepper import Stepper
-from client.ui.values.toggle import Toggle
 from client.ui.widgets import Label, Mark
 from server.ratings.rated import check_rated
 from shared.games import GAMES

@@ -9,7 +9,7 @@ from client.rules.house_rules import kept
 from client.screens.lobby.house_rules import HouseRules
 from client.screens.lobby.leaderboard import LeaderboardScreen
 from client.screens.lobby.lobby import Lobby as LobbyScreen
-from client.screens.settings.settings import SettingsScreen
+from client.screens.settings import SettingsScreen
 from client.ui.screen import Push
 from client.ui.widgets import Button
 from shared.messages import (

@@ -11,7 +11,7 @@ from client.link.session import Session
 from client.screens.replay.movelog import _around
 from client.screens.replay.reasons_panel import Term, reasons_panel, worded
 from client.screens.replay.replay import ReplayScreen
-from client.screens.replay.transport import Scrubber, bars
+from client.screens.replay.steering import Scrubber, bars
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Pop
 from client.ui.theme import TABLE

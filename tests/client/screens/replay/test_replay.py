@@ -10,7 +10,7 @@ from client.matches import records
 from client.matches.playback import Eyes
 from client.player.settings import Settings
 from client.screens.replay.replay import replay
-from client.screens.replay.transport import MARGIN, number_at
+from client.screens.replay.steering import MARGIN, number_at
 from client.ui.screen import Pop, Push, Replace
 from shared.game import Outcome
 from shared.record import Moved, Reason, read, write

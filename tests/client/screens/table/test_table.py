@@ -1,8 +1,9 @@
 import pygame
 
-from client.games.nano_gwent.layout import FAR, battlefield
+from client.games.nano_gwent.layout import battlefield
 from client.screens.after.result import Result
 from client.screens.table.table import TableScreen
+from client.table.sides import FAR
 from client.ui.paint import Paint
 from client.ui.screen import Pop, Replace
 from client.ui.theme import SHADE
