@@ -33,12 +33,13 @@ from client.games.clue.poses import Piece, poses
 from client.games.clue.scene import Scene
 from client.games.clue.seats import draw_seats
 from client.games.clue.story import Picture, concerns, made, opened, pictures, scorecard, still
-from client.games.clue.thinking import Knowledge, Question, Thinker, in_sight, question
+from client.games.clue.thinking import Knowledge, Question, deduced, in_sight, question
 from client.player.settings import Settings
 from client.speech.language import say
 from client.speech.words import Cast
 from client.table.board import Scorecard
 from client.table.event_queue import QueuedBoard
+from client.ui.aside import Answers
 from client.ui.motion import Pose, Stage
 from client.ui.paint import Paint, Ruler
 from client.ui.widgets import Button, Look, Style
@@ -76,7 +77,7 @@ class ClueBoard(QueuedBoard[Picture]):
         self._advised: str | None = None
         self._notebook = False
         self._first = 0
-        self._thinker = Thinker()
+        self._thinker = Answers(deduced)
         self._asked: tuple[ClueView, Question] | None = None
         self._knowledge: Knowledge | None = None
 
