@@ -91,11 +91,19 @@ def violations(path: str, source: str) -> set[str]:
     return wrong
 
 
+WINDOW = (
+    "import client.shell.app, client.screens.lobby.connect, client.screens.table.table, client.screens.replay.replay"
+)
+
+
 @pytest.mark.parametrize(
     ("start", "spared"),
     [
         ("import server.__main__", {"zeroconf", "prometheus_client", "rich"}),
         ("import bots.ladder.play.tables", {"scipy", "matplotlib"}),
+        ("import client.__main__", {"numpy", "pygame"}),
+        # pygame itself brings numpy along wherever there is one.
+        (f"sys.modules['numpy'] = None; {WINDOW}; client.ui.sound.samples('burn')", {"scipy"}),
         # Two tables of one process begin at the same time.
         (
             "from concurrent.futures import ThreadPoolExecutor as Threads; from bots.methods.fuzzy import control; "

@@ -6,10 +6,12 @@ import contextlib
 import ipaddress
 import logging
 import threading
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from zeroconf import Error, IPVersion, ServiceBrowser, ServiceInfo, ServiceListener, Zeroconf
 
+from client.ui.aside import aside
 from shared.messages import PROTOCOL
 from shared.words import printable
 
@@ -47,7 +49,7 @@ class Nobody:
 
 
 class Nearby(ServiceListener):
-    """Looks for servers from now on until `close`, in threads of its own; without a network it finds none.
+    """Looks for servers from now on until `close`, aside; without a network it finds none.
 
     `interface` is the address of the one to look on; empty: all of them.
     """
@@ -60,8 +62,7 @@ class Nearby(ServiceListener):
         self._zeroconf: Zeroconf | None = None
         self._closed = False
         # Opening the sockets of many interfaces takes a while, and the window is not to wait for it.
-        self._thread = threading.Thread(target=self._open, name="nearby", daemon=True)
-        self._thread.start()
+        aside(self._open)
 
     def servers(self) -> tuple[Found, ...]:
         """Those that are there now, in the order of their names."""
@@ -94,7 +95,7 @@ class Nearby(ServiceListener):
             if name in self._asking or len(self._asking) >= MOST:
                 return
             self._asking.add(name)
-        threading.Thread(target=self._look_at, args=(zc, name), name="nearby", daemon=True).start()
+        aside(partial(self._look_at, zc, name))
 
     def update_service(self, zc: Zeroconf, type_: str, name: str) -> None:
         self.add_service(zc, type_, name)

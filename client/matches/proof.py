@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from client.speech.language import say
 from client.speech.words import flaw, listed, names_in
+from client.ui.aside import aside
 from shared.record import BadRecord, Record, verify
 
 
@@ -50,18 +51,16 @@ def proof_lines(verdict: Verdict) -> Sequence[str]:
 
 
 class Proof:
-    """A proof in a thread of its own: a match of many thousand moves takes seconds. `verdict` is None until then."""
+    """A proof that is worked out aside: a match of many thousand moves takes seconds."""
 
     def __init__(self, record: Record, promised: str | None = None) -> None:
-        self.verdict: Verdict | None = None
-        self._thread = threading.Thread(target=self._run, args=(record, promised), daemon=True)
-        self._thread.start()
+        self._work = aside(partial(prove, record, promised))
 
-    def _run(self, record: Record, promised: str | None) -> None:
-        self.verdict = prove(record, promised)
+    @property
+    def verdict(self) -> Verdict | None:
+        """The verdict; None: it is not there yet."""
+        return self._work.result() if self._work.done() else None
 
     def wait(self) -> Verdict:
         """The verdict, as soon as it is there."""
-        self._thread.join()
-        assert self.verdict is not None, "a proof ends with a verdict"
-        return self.verdict
+        return self._work.result()

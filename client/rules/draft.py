@@ -1,14 +1,19 @@
-"""What is typed for the options of a game, and what is wrong with it. It knows no game."""
+"""What is typed for the options of a game, and what is wrong with it. It knows no game.
+
+What is drawn with pygame is loaded for a form alone: the table in text reads the rules of a table, too, without it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from client.rules.options import Option, options_of, problem, read, told, within, written
-from client.ui.widgets import Entry
 from shared.game import Fact, Options
 from shared.words import printable
+
+if TYPE_CHECKING:
+    from client.ui.widgets import Entry
 
 NEAR = 30
 """How far a step looks for the next number that the game accepts."""
@@ -20,8 +25,13 @@ class Draft:
     def __init__(self, game: str, accepts: type[Options], given: Mapping[str, Any]) -> None:
         self.game = game
         self.options = options_of(accepts)
+        self.entries = self._entries(given)
         self._accepts = accepts
-        self.entries = {
+
+    def _entries(self, given: Mapping[str, Any]) -> dict[str, Entry]:
+        from client.ui.widgets import Entry
+
+        return {
             option.name: Entry(
                 written(option, given.get(option.name, option.default)),
                 option.longest if option.kind == "text" else 300,

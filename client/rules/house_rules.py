@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import msgspec
 
@@ -11,10 +11,12 @@ from client.rules.default_rules import idle, seats_at, usual
 from client.rules.draft import Draft
 from client.rules.terms import Absent, absence
 from client.speech.language import say
-from client.ui.widgets import Entry
 from shared.game import Options
 from shared.games import GAMES
 from shared.messages import Clock, Open, Rules
+
+if TYPE_CHECKING:
+    from client.ui.widgets import Entry
 
 PRESETS: tuple[Clock | None, ...] = (None, Clock(60.0, 2.0), Clock(300.0, 5.0), Clock(900.0, 10.0))
 """Clocks that are one click away; any other one is typed."""
@@ -43,16 +45,7 @@ class Order:
         self._accepts = GAMES[game].options_type if game in GAMES else NoOptions
         self.options = Draft(game, self._accepts, rules.options)
         self.clock = PRESETS.index(rules.clock) if rules.clock in PRESETS else OWN
-        own = rules.clock or Clock()
-        self.seconds = {
-            name: Entry(f"{value:g}", 5)
-            for name, value in (
-                ("bank", own.bank),
-                ("increment", own.increment),
-                ("cap", own.cap),
-                ("grace", rules.grace),
-            )
-        }
+        self.seconds = _seconds(rules)
         self.absent: Absent = absence(rules)
         self.spectators: Spectators = rules.spectators
         self.takeover = rules.takeover
@@ -98,7 +91,8 @@ class Order:
         now = self.seconds_of(name) or 0
         short = now + min(step, 0) < 60
         by = {"increment": 1, "bank": 60}.get(name, 5 if short else 30)
-        self.seconds[name] = Entry(str(max(0, min(MOST_SECONDS, now + step * by))), 5)
+        self.seconds[name].clear()
+        self.seconds[name].insert(str(max(0, min(MOST_SECONDS, now + step * by))))
 
     def seconds_of(self, name: str) -> int | None:
         """A time that is typed; None: it is none."""
@@ -151,6 +145,14 @@ class Order:
         if self.clock != OWN:
             return PRESETS[self.clock]
         return Clock(*(float(self.seconds[name].text) for name in ("bank", "increment", "cap")))
+
+
+def _seconds(rules: Rules) -> dict[str, Entry]:
+    from client.ui.widgets import Entry
+
+    own = rules.clock or Clock()
+    times = {"bank": own.bank, "increment": own.increment, "cap": own.cap, "grace": rules.grace}
+    return {name: Entry(f"{value:g}", 5) for name, value in times.items()}
 
 
 def _order(game: str, last: Any) -> Open | None:

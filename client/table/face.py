@@ -23,12 +23,14 @@ if TYPE_CHECKING:
 
 
 class Deduced(Protocol):
-    """What a seat could conclude at a position, worked out beside the window. `fresh`: there is more than before."""
+    """What a seat could conclude at a position, worked out beside the window."""
 
-    fresh: bool
+    @property
+    def has_news(self) -> bool:
+        """There is more to show than before."""
 
-    def panel(self, ruler: Ruler, area: Rect, names: Sequence[str], number: int, seat: Seat, view: Any) -> list[Widget]:
-        """What the `seat` with this `view` could know at position `number` of a match."""
+    def panel(self, ruler: Ruler, area: Rect, names: Sequence[str], seat: Seat, view: Any) -> list[Widget]:
+        """What the `seat` with this `view` could know."""
 
 
 class GameFace:

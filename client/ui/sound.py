@@ -1,23 +1,27 @@
 """What can be heard: wood, paper and soft bells, made of sums of sines and of noise; no sound is a file.
 
-The device is opened, and the waves are made, in a thread: no picture waits for either. Without a device there is
-silence, and with the volume at 0 none is looked for.
+The device is opened aside, and so is a wave made when it is first to be heard: no picture waits for either. Without a
+device there is silence, and with the volume at 0 none is looked for.
 """
 
 from __future__ import annotations
 
+import cmath
 import contextlib
 import functools
+import math
 import os
-import threading
-from collections.abc import Callable, Iterator
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate, repeat
+from operator import add, mul
+from random import Random
 from typing import Literal, get_args
 
-import numpy as np
-import numpy.typing as npt
 import pygame
 
 from client.player.settings import Settings
+from client.ui.aside import aside
 
 BoardSound = Literal["card", "deal", "capture", "reveal", "burn", "dice", "point", "round", "warn"]
 """What can be heard of a board: a card put down, cards dealt, cards taken, a secret shown, cards destroyed, dice
@@ -34,7 +38,7 @@ LOUDEST = 0.4
 FADE = 0.004
 """Seconds at both ends in which a wave comes and goes, so that it does not click."""
 
-Wave = npt.NDArray[np.float64]
+Wave = Sequence[float]
 
 
 class Speaker:
@@ -57,27 +61,28 @@ class Device:
 
     def __init__(self) -> None:
         self._sounds: dict[Name, pygame.mixer.Sound] = {}
-        self._thread = threading.Thread(target=self._open, name="sound", daemon=True)
-        self._thread.start()
-
-    def _open(self) -> None:
-        waves = {name: samples(name) for name in NAMES}
-        with contextlib.suppress(pygame.error), _hushed():
-            pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
-            self._sounds = {name: pygame.mixer.Sound(buffer=wave) for name, wave in waves.items()}
-
-    def wait(self) -> None:
-        """Until it is open, or cannot be."""
-        self._thread.join()
+        aside(_open)
 
     def play(self, name: Name, volume: float) -> None:
         """Play a sound, if the device is open."""
+        if name in self._sounds:
+            self._begin(name, volume)
+        elif pygame.mixer.get_init():
+            aside(lambda: self._begin(name, volume))
+
+    def _begin(self, name: Name, volume: float) -> None:
         sound = self._sounds.get(name)
-        if sound is not None:
-            # The device may have been closed meanwhile.
-            with contextlib.suppress(pygame.error):
-                sound.set_volume(volume)
-                sound.play()
+        # The device may have been closed meanwhile.
+        with contextlib.suppress(pygame.error):
+            if sound is None:
+                self._sounds[name] = sound = pygame.mixer.Sound(buffer=samples(name))
+            sound.set_volume(volume)
+            sound.play()
+
+
+def _open() -> None:
+    with contextlib.suppress(pygame.error), _hushed():
+        pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
 
 
 @functools.cache
@@ -101,60 +106,67 @@ def _hushed() -> Iterator[None]:
 
 def samples(name: Name) -> bytes:
     """A sound as 16-bit samples of one channel."""
-    return (wave(name) * 32_767).astype("<i2").tobytes()
+    return array("h", [int(value * 32_767) for value in wave(name)]).tobytes()
 
 
 def wave(name: Name) -> Wave:
     """A sound, between -LOUDEST and LOUDEST, silent at both ends."""
-    made = _MADE[name]()
-    fade = np.minimum(1.0, np.arange(len(made)) / (FADE * RATE))
-    made = made * fade * fade[::-1]
-    return np.asarray(made * (LOUDEST / np.abs(made).max()))
+    made = list(_MADE[name]())
+    for at in range(math.ceil(FADE * RATE)):
+        made[at] *= at / (FADE * RATE)
+        made[-1 - at] *= at / (FADE * RATE)
+    loudness = LOUDEST / max(max(made), -min(made))
+    return [loudness * value for value in made]
 
 
-def _time(seconds: float) -> Wave:
-    return np.arange(round(seconds * RATE)) / RATE
+def _ringing(pitch: float, fall: float, seconds: float) -> Wave:
+    """A sine that dies away by e in 1 / `fall` seconds: the powers of one complex number, as each costs a product."""
+    step = cmath.exp(complex(-fall, math.tau * pitch) / RATE)
+    return [turned.imag for turned in accumulate(repeat(step, round(seconds * RATE) - 1), mul, initial=1 + 0j)]
 
 
 def _bell(pitch: float, seconds: float = 0.5) -> Wave:
     """A soft bell: a tone and two faint partials that die away sooner, in the ratios of a struck bar."""
-    time = _time(seconds)
     parts = ((1.0, 1.0, 6.0), (2.76, 0.22, 14.0), (5.40, 0.08, 28.0))
-    tone = sum(share * np.sin(2 * np.pi * pitch * ratio * time) * np.exp(-fall * time) for ratio, share, fall in parts)
-    return np.asarray(tone) * np.minimum(1.0, time / 0.006)
+    tone = list(_mixed(*((0.0, share, _ringing(pitch * ratio, fall, seconds)) for ratio, share, fall in parts)))
+    rise = 0.006 * RATE
+    for at in range(math.ceil(rise)):
+        tone[at] *= at / rise
+    return tone
 
 
 def _wood(pitch: float, seconds: float = 0.09) -> Wave:
     """A knock on wood: two tones that are gone at once."""
-    time = _time(seconds)
-    tone = np.sin(2 * np.pi * pitch * time) + 0.4 * np.sin(2 * np.pi * pitch * 2.4 * time) * np.exp(-40 * time)
-    return tone * np.exp(-55 * time)
+    return _mixed((0.0, 1.0, _ringing(pitch, 55, seconds)), (0.0, 0.4, _ringing(pitch * 2.4, 95, seconds)))
 
 
-def _paper(seconds: float, soft: int = 5, seed: int = 1) -> Wave:
+def _paper(seconds: float, soft: int = 5, seed: int = 26) -> Wave:
     """A rustle: noise, softened by a mean over `soft` samples, that swells and dies away."""
-    time = _time(seconds)
-    noise = np.convolve(np.random.default_rng(seed).standard_normal(len(time)), np.ones(soft) / soft, "same")
-    share = time / seconds
-    return noise * np.minimum(1.0, share / 0.15) * (1 - share) ** 2
+    length = round(seconds * RATE)
+    chance = Random(seed)
+    sums = [0.0, *accumulate(chance.gauss() for _ in range(length + soft - 1))]
+    shares = (at / RATE / seconds for at in range(length))
+    return [
+        (after - before) / soft * min(1.0, share / 0.15) * (1 - share) ** 2
+        for before, after, share in zip(sums[:length], sums[soft:], shares, strict=True)
+    ]
 
 
 def _mixed(*parts: tuple[float, float, Wave]) -> Wave:
     """Waves put together: each with the second in which it begins, and its share."""
-    length = max(round(start * RATE) + len(part) for start, _, part in parts)
-    whole = np.zeros(length)
+    whole: list[float] = []
     for start, share, part in parts:
         begin = round(start * RATE)
-        whole[begin : begin + len(part)] += share * part
+        end = begin + len(part)
+        whole += repeat(0.0, end - len(whole))
+        whole[begin:end] = map(add, whole[begin:end], [share * value for value in part])
     return whole
 
 
 def _crackle() -> Wave:
     """Fire: a rustle under many small snaps."""
-    chance = np.random.default_rng(5)
-    snaps = [
-        (float(at), 0.9, _wood(float(pitch), 0.02)) for at, pitch in chance.uniform((0, 500), (0.5, 1400), (24, 2))
-    ]
+    chance = Random(5)
+    snaps = [(chance.uniform(0, 0.5), 0.9, _wood(chance.uniform(500, 1400), 0.02)) for _ in range(24)]
     return _mixed((0.0, 1.2, _paper(0.7, 14)), *snaps)
 
 
@@ -163,7 +175,7 @@ _THROWS = ((0.0, 1.0, 420.0), (0.07, 0.8, 510.0), (0.15, 0.9, 460.0), (0.21, 0.6
 
 _MADE: dict[Name, Callable[[], Wave]] = {
     "card": lambda: _mixed((0.0, 1.0, _paper(0.07)), (0.015, 0.7, _wood(190))),
-    "deal": lambda: _mixed(*((0.09 * number, 1.0, _paper(0.08, 4, number)) for number in range(5))),
+    "deal": lambda: _mixed(*((0.09 * number, 1.0, _paper(0.08, 4, 22 + number)) for number in range(5))),
     "capture": lambda: _mixed((0.0, 0.9, _paper(0.16, 7)), (0.1, 0.8, _wood(240)), (0.19, 0.8, _wood(300))),
     "reveal": lambda: _mixed((0.0, 0.7, _paper(0.1)), (0.05, 0.5, _bell(659, 0.4)), (0.13, 0.5, _bell(880, 0.45))),
     "burn": _crackle,

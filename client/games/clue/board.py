@@ -23,13 +23,14 @@ from client.games.clue.poses import Piece, poses
 from client.games.clue.scene import Scene
 from client.games.clue.seats import draw_seats
 from client.games.clue.story import Picture, concerns, made, opened, pictures, scorecard, still
-from client.games.clue.thinking import Knowledge, Question, Thinker, in_sight, question
+from client.games.clue.thinking import Knowledge, Question, deduced, in_sight, question
 from client.player.settings import Settings
 from client.speech.language import say
 from client.speech.words import Cast
 from client.table.board import Scorecard
 from client.table.drawn import DrawnBoard
 from client.table.marks import draw_frame, draw_key
+from client.ui.aside import Answers
 from client.ui.motion import Pose
 from client.ui.paint import Paint, Ruler
 from client.ui.widgets import Button, Look, Style
@@ -62,7 +63,7 @@ class ClueBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         self._views: tuple[ClueView, ...] = ()
         self._notebook = False
         self._first = 0
-        self._thinker = Thinker()
+        self._thinker = Answers(deduced)
         self._asked: tuple[ClueView, Question] | None = None
         self._knowledge: Knowledge | None = None
 

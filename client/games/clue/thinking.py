@@ -1,8 +1,7 @@
-"""What a seat can know in Clue, found on a thread: early in a match it takes longer than a window may wait."""
+"""What a seat can know in Clue. To find it aside: early in a match it takes longer than a window may wait."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 
 from shared.game import Seat
@@ -43,43 +42,9 @@ def question(view: ClueView) -> Question:
 
 def deduced(asked: Question) -> Knowledge:
     """The answer, which may take half a second."""
-    # Needs numpy, which takes time to load: so on the thread, and only for who wants it.
+    # Needs numpy, which takes time to load: so aside, and only for who wants it.
     from shared.games.clue.deduction import Deduction
 
     sizes, common, facts = asked
     # Not kept: a deduction may be of 100 MB, and only its chances are wanted.
     return Knowledge(Deduction(sizes, common, facts).chances[: len(sizes) + 1].tolist())
-
-
-class Thinker:
-    """Answers one question at a time, the newest that it was asked."""
-
-    def __init__(self) -> None:
-        self._thread: threading.Thread | None = None
-        self._answered: tuple[Question, Knowledge] | None = None
-        self._heard = True
-
-    def ask(self, asked: Question) -> Knowledge | None:
-        """The answer; None: it is not found yet."""
-        if self._answered is not None and self._answered[0] == asked:
-            self._heard = True
-            return self._answered[1]
-        if self._thread is None or not self._thread.is_alive():
-            self._heard = False
-            # A daemon: nobody waits for it when the window closes.
-            self._thread = threading.Thread(target=self._think, args=(asked,), name="clue notebook", daemon=True)
-            self._thread.start()
-        return None
-
-    def _think(self, asked: Question) -> None:
-        self._answered = asked, deduced(asked)
-
-    @property
-    def has_news(self) -> bool:
-        """An answer has come since it was asked for."""
-        return not self._heard and self._thread is not None and not self._thread.is_alive()
-
-    def wait(self) -> None:
-        """Stay until it thinks no more."""
-        if self._thread is not None:
-            self._thread.join()

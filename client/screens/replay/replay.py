@@ -82,9 +82,7 @@ class ReplayScreen(OnlinePage):
         board = self._projector.board
         self.stale |= board.stale
         board.stale = False
-        if self._deducer is not None:
-            self.stale |= self._deducer.fresh
-            self._deducer.fresh = False
+        self.stale |= self._side == "grid" and self._deducer is not None and self._deducer.has_news
         for sound in board.sounds:
             self._speaker.play(sound)
         board.sounds.clear()
@@ -279,7 +277,7 @@ class ReplayScreen(OnlinePage):
         playback, number, seat = self._projector.playback, self._projector.number, self._projector.eyes.seat
         seat = playback.mover(number) or 0 if seat is None else seat
         view = playback.game(number).view(seat)
-        return deduced.panel(ruler, area, playback.names, number, seat, view)
+        return deduced.panel(ruler, area, playback.names, seat, view)
 
     # The board.
 

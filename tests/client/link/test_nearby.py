@@ -88,10 +88,9 @@ def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nearby, "Zeroconf", fail)
 
 
-@pytest.mark.usefixtures("no_network")
+@pytest.mark.usefixtures("no_network", "at_once")
 def test_without_a_network_nothing_is_found_and_nothing_is_said(capfd: pytest.CaptureFixture[str]) -> None:
     street = Nearby()
-    street._thread.join(PATIENCE)
     assert street.servers() == ()
     street.close()
     assert capfd.readouterr() == ("", "")

@@ -8,13 +8,14 @@ import pygame
 from pygame import Rect
 
 from client.games.clue import words
-from client.games.clue.assistant.adviser import Adviser
+from client.games.clue.assistant.advice import Advice, best
 from client.games.clue.assistant.commands import COMMANDS, completions, line
 from client.games.clue.assistant.desk import MOST, Desk
 from client.games.clue.assistant.panels import advice_panel, answer_panel, as_many, facts_panel, in_lines, state_panel
 from client.games.clue.assistant.squares import STEPS, Square, beside, key_of, square_of, squares
 from client.shell.terminal import Kind
 from client.speech.language import say
+from client.ui.aside import Answers
 from client.ui.form import Form
 from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.page import Page
@@ -46,14 +47,12 @@ class AssistantScreen(Page):
         self._rooms: frozenset[Card] = frozenset()
         self._chosen: Square | None = None
         """The square of which is asked whether it is yes or no."""
-        self.adviser = Adviser()
+        # Aside, since that may take seconds, and a window must not wait.
+        self.adviser = Answers[tuple[Notebook, Sequence[Card]], list[Advice]](lambda asked: best(*asked))
 
     def update(self, now: float) -> Next:
         self.stale |= self.adviser.has_news
         return None
-
-    def close(self) -> None:
-        self.adviser.close()
 
     # What the player does.
 
@@ -232,10 +231,11 @@ class AssistantScreen(Page):
         advice, rest = cut_top(rest, small * (MOST + 1) + 2 * gap, gap)
         undo, facts = cut_bottom(rest, ruler.px(ROW_HEIGHT), gap)
         notebook = self._desk.notebook
+        rooms_asked = [room for room in ROOMS if room in self._rooms] or ROOMS
         return [
             *state_panel(ruler, top, notebook),
             *self._room_buttons(ruler, rooms),
-            *advice_panel(ruler, advice, self.adviser.ask(notebook, self._rooms)),
+            *advice_panel(ruler, advice, self.adviser.ask((notebook, rooms_asked))),
             *facts_panel(ruler, facts, notebook),
             Button("undo", undo, say("assistant-undo"), lambda: self._take("undo"), enabled=bool(notebook.facts)),
         ]

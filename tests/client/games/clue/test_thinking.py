@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from client.games.clue.thinking import Thinker, deduced, in_sight, question
+from client.games.clue.thinking import deduced, in_sight, question
+from client.ui.aside import Answers
 from shared.game import Seat
 from shared.game.chance import Chance
 from shared.games.clue import Clue
@@ -70,18 +71,13 @@ def test_a_spectator_is_told_only_what_everybody_knows():
                 assert told is None or told == own.sure(place, card)
 
 
-def test_it_thinks_about_the_newest_question_and_says_when_it_knows():
-    thinker = Thinker()
-    one, other = (question(played(3, moves).view(0)) for moves in (20, 30))
-    assert thinker.ask(one) is None
+def test_it_is_worked_out_aside():
+    thinker, asked = Answers(deduced), question(played(3, 30).view(0))
+    assert thinker.ask(asked) is None
     thinker.wait()
-    assert thinker.has_news
-    assert thinker.ask(other) is None
-    thinker.wait()
-    known = thinker.ask(other)
+    known = thinker.ask(asked)
     assert known is not None
-    assert not thinker.has_news
-    assert [known.chance(None, card) for card in CARDS] == [deduced(other).chance(None, card) for card in CARDS]
+    assert [known.chance(None, card) for card in CARDS] == [deduced(asked).chance(None, card) for card in CARDS]
 
 
 def test_when_all_lies_open_all_is_certain():

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 import pytest
 
-from client.games.clue.deduced import Key
+from client.games.clue.thinking import question
 from client.link.session import Session
 from client.screens.replay.movelog import _around
 from client.screens.replay.reasons_panel import Term, reasons_panel, worded
@@ -16,6 +16,7 @@ from client.ui.paint import Paint, Ruler
 from client.ui.screen import Pop
 from client.ui.theme import TABLE
 from client.ui.widgets import Look
+from shared.games.clue.cards import CARDS
 from shared.messages import Browse, Leave, Lobby, Open, Rules, Seated, Start, Table
 from shared.record import Moved, Reason
 from tests.client.audit import SIZES
@@ -105,10 +106,9 @@ def test_the_grid_holds_what_the_seat_could_know_at_that_moment():
     words = texts(screen)
     assert "What Cay could know" in words
     view = screen._projector.playback.game(12).view(2)
-    grid, hand = screen._deducer.grid(Key(12, 2), view), view.hand
-    cards = list(type(hand[0]))
-    assert all(grid.chances[cards.index(card)] == (0.0, 0.0, 1.0, 0.0) for card in hand)
-    assert all(sum(chances) == pytest.approx(1.0) for chances in grid.chances)
+    known, places = screen._deducer.ask(question(view)), (0, 1, 2, None)
+    assert all([known.chance(place, card) for place in places] == [0.0, 0.0, 1.0, 0.0] for card in view.hand)
+    assert all(sum(known.chance(place, card) for place in places) == pytest.approx(1.0) for card in CARDS)
 
 
 # Go on from here.
