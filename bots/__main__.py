@@ -29,6 +29,7 @@ from bots.find.cli_options import (
     told,
 )
 from bots.ladder import commands
+from shared import command_line
 
 app = typer.Typer(
     help="Agents: run them at a server, rank them, ask them why.",
@@ -395,4 +396,4 @@ def reproduce(
 
 
 if __name__ == "__main__":
-    app(prog_name="python -m bots")
+    command_line.run(app, "bots")

@@ -9,6 +9,7 @@ from typing import Annotated, Any, NoReturn
 import msgspec
 import typer
 
+from shared.command_line import run
 from shared.game import BadOptions, Game
 from shared.games import GAMES
 from shared.given import options_of
@@ -167,4 +168,4 @@ def _fail(sentence: str, code: int) -> NoReturn:
 
 
 if __name__ == "__main__":
-    app(prog_name="python -m shared")
+    run(app, "shared")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from bots.agent import Budget
 from bots.agents.clue_detective import Cards, ClueDetective, shown_before, three
-from bots.methods.sat import KnowledgeBase, Squares
+from bots.methods.sat import KnowledgeBase, Squares, solver
+from shared.chance import Chance
+from shared.game import Game
 from shared.games.clue import CARDS, KINDS, Card, ClueView, Holds, as_set, known, members
 
 PLAYER, NOT_IN_ENVELOPE, IN_ENVELOPE = 1, 4, 12
@@ -26,6 +28,11 @@ class ClueSat(ClueDetective):
     name: ClassVar[str] = "sat"
     _told: frozenset[Holds] = frozenset()
     _knowledge: tuple[KnowledgeBase, Entailed] | None = None
+
+    def __init__(self, game: type[Game[Any, Any]], chance: Chance) -> None:
+        super().__init__(game, chance)
+        # Now, so that no decision takes the time for its import.
+        solver()
 
     def _deduce(self, view: ClueView) -> tuple[KnowledgeBase, Entailed]:
         """The knowledge base of a view and all that it entails; after the one before, only new facts are told."""

@@ -13,6 +13,7 @@ import pytest
 from bots.agents import listing
 from client.link import local_server
 from client.link.local_server import Home, LocalServer, LocalServerError
+from shared.program import ROOT
 from tests.client.scripted import until
 
 
@@ -34,7 +35,7 @@ def test_a_server_runs_for_the_length_of_the_block(tmp_path: Path) -> None:
 
 
 def test_every_agent_of_the_catalogue_is_a_house_bot() -> None:
-    assert local_server.BOTS.keys() == {listed.name for listed in listing()}
+    assert local_server.BOTS.keys() | local_server.BOTS_OF_EXTRA == {listed.name for listed in listing()}
 
 
 def test_a_server_that_ends_by_itself_is_a_sentence(tmp_path: Path) -> None:
@@ -68,7 +69,7 @@ async def test_the_server_ends_with_the_client_even_if_that_is_killed(tmp_path: 
     )
     client = subprocess.Popen(  # noqa: ASYNC220 - nothing else runs in this loop
         [sys.executable, "-c", program, str(tmp_path)],
-        cwd=local_server.CHECKOUT,
+        cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
