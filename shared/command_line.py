@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from shared.extras import BROUGHT_BY, install
+from shared.extras import lacking
 from shared.program import as_typed
 
 
@@ -22,10 +22,10 @@ def run(app: typer.Typer, package: str) -> None:
     try:
         group(prog_name=as_typed(f"python -m {package}"))
     except ModuleNotFoundError as error:
-        missing = (error.name or "").partition(".")[0]
-        if missing not in BROUGHT_BY:
+        sentence = lacking(error)
+        if sentence is None:
             raise
-        print(f"{package}: this needs {missing}: {install(BROUGHT_BY[missing])}", file=sys.stderr)
+        print(f"{package}: {sentence}", file=sys.stderr)
         sys.exit(2)
 
 

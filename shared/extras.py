@@ -26,6 +26,12 @@ def has_bots() -> bool:
     return all(find_spec(package) is not None for package in FOR_AGENTS)
 
 
+def lacking(error: ModuleNotFoundError) -> str | None:
+    """What to tell whoever lacks the module of an error: which extra brings it; None if no extra does."""
+    package = (error.name or "").partition(".")[0]
+    return f"this needs {package}: {install(BROUGHT_BY[package])}" if package in BROUGHT_BY else None
+
+
 def install(extra: str) -> str:
-    """The command that brings an extra."""
+    """The command that installs an extra."""
     return f"pip install '{'fairdeal' if INSTALLED else '.'}[{extra}]'"

@@ -8,6 +8,7 @@ from pathlib import Path
 from string import Template
 
 from shared.games import GAMES
+from shared.program import INSTALLED, ROOT, as_typed
 
 BOT = Template('''\
 """$class_name plays $title. Try it: python -m bots match $file:$class_name random --game $game"""
@@ -62,10 +63,11 @@ def write(name: str, game: str, folder: Path) -> list[Path]:
         raise Taken(f"{name.lower()}.py would hide a module that Python finds under this name; give another name")
     if not folder.is_dir():
         raise Taken(f"there is no folder {folder}")
+    rules = f"{GAMES[game].__module__.replace('.', '/')}.py"
     facts = {
         "game": game,
         "title": GAMES[game].title,
-        "rules": f"{GAMES[game].__module__.replace('.', '/')}.py",
+        "rules": str(ROOT / rules) if INSTALLED else rules,
         "file": f"{name.lower()}.py",
         "class_name": "".join(part.capitalize() for part in name.split("_")),
     }
@@ -73,5 +75,5 @@ def write(name: str, game: str, folder: Path) -> list[Path]:
     if there := [path for path in texts if path.exists()]:
         raise Taken(f"{there[0]} is there already; give another name, or another folder")
     for path, text in texts.items():
-        path.write_text(text.substitute(facts), encoding="utf-8")
+        path.write_text(as_typed(text.substitute(facts)), encoding="utf-8")
     return list(texts)

@@ -19,7 +19,7 @@ import sqlalchemy as sql
 
 from server.journal.head import HeadError, HeadFile, InUse
 from server.journal.lease import LEASE_SECONDS, Lease
-from shared.extras import BROUGHT_BY, install
+from shared.extras import lacking
 from shared.program import as_typed
 
 Durability = Literal["power", "process"]
@@ -311,9 +311,8 @@ def _engine(url: sql.URL, durability: Durability) -> sql.Engine:
     except sql.exc.ArgumentError:
         raise JournalError("no database has that address; use sqlite:///FILE or postgresql://HOST/NAME") from None
     except ModuleNotFoundError as error:
-        missing = error.name or ""
-        brought = f"; {install(BROUGHT_BY[missing])} brings it" if missing in BROUGHT_BY else ""
-        raise JournalError(f"that database needs a driver that is not installed ({missing}){brought}") from None
+        driver = f"that database needs a driver that is not installed ({error.name})"
+        raise JournalError(lacking(error) or driver) from None
     sql.event.listen(engine, "connect", _set_up_sqlite(durability) if sqlite else _set_up_postgresql)
     return engine
 

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from bots.agents import listing
+from bots.agents import OF_EXTRA, listing
 from client.link import local_server
 from client.link.local_server import Home, LocalServer, LocalServerError
 from shared.program import ROOT
@@ -36,6 +36,12 @@ def test_a_server_runs_for_the_length_of_the_block(tmp_path: Path) -> None:
 
 def test_every_agent_of_the_catalogue_is_a_house_bot() -> None:
     assert local_server.BOTS.keys() | local_server.BOTS_OF_EXTRA == {listed.name for listed in listing()}
+    assert local_server.BOTS_OF_EXTRA.keys() == {agent.name for agent in OF_EXTRA}
+
+
+def test_an_agent_whose_packages_are_missing_is_not_offered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(local_server, "has_bots", lambda: False)
+    assert set(LocalServer(tmp_path).agents) == local_server.BOTS.keys()
 
 
 def test_a_server_that_ends_by_itself_is_a_sentence(tmp_path: Path) -> None:
