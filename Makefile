@@ -41,7 +41,8 @@ clean: ## Remove the environment and all caches
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find . -name __pycache__ -prune -exec rm -rf {} +
 
-# The project itself is not installed: it runs from its checkout. What it depends on stands in pyproject.toml.
+# The project itself is not installed: it runs from its checkout. What it depends on stands in pyproject.toml, in part
+# as extras of what is installed elsewhere.
 define REQUIREMENTS
 import sys, tomllib
 project = tomllib.load(open("pyproject.toml", "rb"))["project"]
@@ -51,18 +52,23 @@ endef
 export REQUIREMENTS
 
 LIST = $(RUN) -c "$$REQUIREMENTS"
-INSTALL = $(RUN) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --requirement
+PIP_OPTIONS = --quiet --disable-pip-version-check --constraint constraints.txt
+INSTALL = $(RUN) -m pip install $(PIP_OPTIONS) --requirement
+# A test installs the project from here into an environment of its own.
+FETCH = $(RUN) -m pip wheel $(PIP_OPTIONS) --wheel-dir $(VENV)/wheels --requirement
 
 $(VENV)/runtime: pyproject.toml constraints.txt | $(VENV)/made
 	@echo "Installing what Fairdeal needs into $(VENV) (once)"
-	@$(LIST) > $(VENV)/runtime.txt
+	@$(LIST) bots ladder > $(VENV)/runtime.txt
 	@$(INSTALL) $(VENV)/runtime.txt || { echo "Not installed: the first start needs the network" >&2; exit 1; }
 	@touch $@
 
 $(VENV)/dev: $(VENV)/runtime
 	@echo "Installing what its tests need into $(VENV) (once)"
-	@$(LIST) dev > $(VENV)/dev.txt
+	@$(LIST) bots ladder rl postgres cluster dev > $(VENV)/dev.txt
 	@$(INSTALL) $(VENV)/dev.txt || { echo "Not installed: the first start needs the network" >&2; exit 1; }
+	@$(LIST) > $(VENV)/wheels.txt
+	@$(FETCH) $(VENV)/wheels.txt || { echo "Not fetched: the first start needs the network" >&2; exit 1; }
 	@touch $@
 
 $(VENV)/made:

@@ -30,6 +30,7 @@ from bots.match.cli_options import (
     options_of,
     told,
 )
+from shared import command_line
 
 app = typer.Typer(
     help="Agents: run them at a server, rank them, ask them why.",
@@ -396,4 +397,4 @@ def reproduce(
 
 
 if __name__ == "__main__":
-    app(prog_name="python -m bots")
+    command_line.run(app, "bots")

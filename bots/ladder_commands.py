@@ -31,6 +31,7 @@ from bots.match.cli_options import (
     options_of,
     told,
 )
+from shared.program import as_typed
 
 if TYPE_CHECKING:
     from bots.ladder.keep.state import Sheet
@@ -311,7 +312,8 @@ def _check_where(sheet: Sheet, cluster: str | None) -> None:
 
 
 def _stopped(games: int, goes_on: str | None) -> NoReturn:
-    more = f"python -m bots ladder {goes_on} goes on" if goes_on else "nothing was kept: that is what --out is for"
+    again = as_typed(f"python -m bots ladder {goes_on} goes on")
+    more = again if goes_on else "nothing was kept: that is what --out is for"
     print(f"bots: stopped after {games} games; {more}", file=sys.stderr)
     raise typer.Exit(INTERRUPTED)
 

@@ -14,17 +14,22 @@ from typing import Any, Literal
 
 import msgspec
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
 from bots.features import features
+from shared.extras import lacking
 from shared.game import Event, Game, Move, Seat, View
 from shared.game.chance import SEED_BYTES, Chance, derive
 from shared.games import GAMES
 from shared.record import Moved
 from shared.words import numbered, outcome_in_words
+
+try:
+    from gymnasium.spaces import Box, Dict, Discrete
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(lacking(error) or str(error), name=error.name) from error
 
 Numbers = NDArray[np.float32] | NDArray[np.int8]
 

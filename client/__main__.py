@@ -25,6 +25,7 @@ from client.shell.window import in_window
 from client.speech.language import LANGUAGES, Language, say, speak
 from client.text import demo, prompt
 from shared.addresses import is_exposed
+from shared.command_line import run
 from shared.messages.keys import BadKey, read_key
 from shared.servers import addresses
 from shared.words import printable
@@ -40,7 +41,7 @@ Play cards with people and bots.
   python -m client --text                          in the terminal: type 'help' there
   python -m client assistant                       help at a real table of Clue
   python -m client key my.key                      a key that shows whose your bot is
-  printf 'bot fis\\n7\\npass\\n' | python -m client --local --text
+  printf 'bot csp\\n7\\npass\\n' | python -m client --local --text
 
 With no display it is the terminal; with no terminal either, a match of two bots is played and printed.
 """
@@ -234,4 +235,4 @@ if __name__ == "__main__":
     for name, command in COMMANDS.items():
         app.command(name, help=command.EXAMPLES)(command.main)
     app.command("key", help=bot_key.EXAMPLES)(bot_key.main)
-    app(prog_name="python -m client")
+    run(app, "client")

@@ -14,6 +14,7 @@ from server.arena.service import ServiceError
 from server.host import admin_commands, config, logs
 from server.host.serve import StartError, serve
 from server.maintenance import commands
+from shared.command_line import run
 
 EXAMPLES = """
 Host a card room.
@@ -156,4 +157,4 @@ if __name__ == "__main__":
     app.callback(help=EXAMPLES, invoke_without_command=True)(main)
     app.add_typer(admin_commands.app, name="admin")
     commands.add_to(app)
-    app(prog_name="python -m server")
+    run(app, "server")

@@ -10,6 +10,7 @@ import msgspec
 import typer
 
 from shared.cli_options import options_of
+from shared.command_line import run
 from shared.game import BadOptions, Game
 from shared.games import GAMES
 from shared.playthrough import playthrough
@@ -167,4 +168,4 @@ def _fail(sentence: str, code: int) -> NoReturn:
 
 
 if __name__ == "__main__":
-    app(prog_name="python -m shared")
+    run(app, "shared")

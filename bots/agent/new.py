@@ -9,6 +9,7 @@ from pathlib import Path
 from string import Template
 
 from shared.games import GAMES
+from shared.program import INSTALLED, ROOT, as_typed
 
 BOT = Template('''\
 """$class_name plays $title. Try it: python -m bots match $file:$class_name random --game $game"""
@@ -63,10 +64,11 @@ def write(name: str, game: str, folder: Path) -> list[Path]:
         raise Taken(f"{name.lower()}.py would hide a module that Python finds under this name; give another name")
     if not folder.is_dir():
         raise Taken(f"there is no folder {folder}")
+    rules = Path(inspect.getfile(GAMES[game]))
     facts = {
         "game": game,
         "title": GAMES[game].title,
-        "rules": Path(inspect.getfile(GAMES[game])).relative_to(Path(__file__).parents[2]).as_posix(),
+        "rules": str(rules) if INSTALLED else rules.relative_to(ROOT).as_posix(),
         "file": f"{name.lower()}.py",
         "class_name": "".join(part.capitalize() for part in name.split("_")),
     }
@@ -74,5 +76,5 @@ def write(name: str, game: str, folder: Path) -> list[Path]:
     if there := [path for path in texts if path.exists()]:
         raise Taken(f"{there[0]} is there already; give another name, or another folder")
     for path, text in texts.items():
-        path.write_text(text.substitute(facts), encoding="utf-8")
+        path.write_text(as_typed(text.substitute(facts)), encoding="utf-8")
     return list(texts)

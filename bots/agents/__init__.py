@@ -26,6 +26,7 @@ from bots.agents.top_trumps_david import David
 from bots.agents.top_trumps_expert import Expert
 from bots.agents.top_trumps_goliath import Goliath
 from bots.agents.top_trumps_maxer import Maxer, MeanerMax, Rander, RandMaxer
+from shared.extras import has_bots, install
 from shared.game import BadOptions
 from shared.games import GAMES
 
@@ -39,6 +40,8 @@ AGENTS: tuple[type[Agent], ...] = (
     *STONES,
 )
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
+OF_EXTRA = frozenset({NanoGwentFis, TidesOfTimeEquilibrium, ClueSat})
+"""Those of them that import what only the extra `bots` brings."""
 
 
 class Listed(NamedTuple):
@@ -49,9 +52,16 @@ class Listed(NamedTuple):
     about: str
 
 
+def offered() -> tuple[type[Agent], ...]:
+    """The agents of the catalogue that find installed what they import."""
+    return AGENTS if has_bots() else tuple(agent for agent in AGENTS if agent not in OF_EXTRA)
+
+
 def listing() -> list[Listed]:
-    """Every agent of the catalogue, the games it plays, and the first line of what it says of itself."""
-    return [Listed(agent.name, _own_games(agent), (inspect.getdoc(agent) or "").partition("\n")[0]) for agent in AGENTS]
+    """Every agent that is offered, the games it plays, and the first line of what it says of itself."""
+    return [
+        Listed(agent.name, _own_games(agent), (inspect.getdoc(agent) or "").partition("\n")[0]) for agent in offered()
+    ]
 
 
 def games_of(agent: type[Agent]) -> tuple[str, ...]:
@@ -73,7 +83,7 @@ def find(name: str, game: str) -> type[Agent]:
     players = {agent.name: agent for agent in _general_first() if game in games_of(agent)}
     if name not in players:
         there = f"the agents are {', '.join(players)}, {OTHERS}" if players else "no agent plays it"
-        raise UnknownAgent(f"unknown agent {name!r} for {game}; {there}")
+        raise _unknown(name, f"unknown agent {name!r} for {game}; {there}")
     return players[name]
 
 
@@ -99,7 +109,13 @@ def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
 
 
 def _general_first() -> list[type[Agent]]:
-    return sorted(AGENTS, key=lambda agent: bool(agent.games))
+    return sorted(offered(), key=lambda agent: bool(agent.games))
+
+
+def _unknown(name: str, text: str) -> UnknownAgent:
+    if not has_bots() and name in {agent.name for agent in OF_EXTRA}:
+        return UnknownAgent(f"{name} needs packages that are not installed: {install('bots')}")
+    return UnknownAgent(text)
 
 
 def _cast(where: str, game: str | None) -> dict[str, type[Agent]]:
@@ -108,8 +124,8 @@ def _cast(where: str, game: str | None) -> dict[str, type[Agent]]:
             return {game: find(where, game)}
         named = {game: each for each in _general_first() if each.name == where for game in games_of(each)}
         if not named:
-            names = ", ".join(dict.fromkeys(each.name for each in AGENTS))
-            raise UnknownAgent(f"unknown agent {where!r}; the agents are {names}, {OTHERS}")
+            names = ", ".join(dict.fromkeys(each.name for each in offered()))
+            raise _unknown(where, f"unknown agent {where!r}; the agents are {names}, {OTHERS}")
         return named
     found = from_file(where)
     if game is not None and game not in games_of(found):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from bots.agent import Budget
 from bots.agents.clue_detective import Cards, ClueDetective, shown_before, three
-from bots.methods.sat import KnowledgeBase, Squares
+from bots.methods.sat import KnowledgeBase, Squares, solver
+from shared.game import Game
+from shared.game.chance import Chance
 from shared.games.clue.cards import CARDS, KINDS, Card, as_set, members
 from shared.games.clue.knowledge import Holds, known
 from shared.games.clue.view import ClueView
@@ -28,6 +30,11 @@ class ClueSat(ClueDetective):
     name: ClassVar[str] = "sat"
     _told: frozenset[Holds] = frozenset()
     _knowledge: tuple[KnowledgeBase, Entailed] | None = None
+
+    def __init__(self, game: type[Game[Any, Any]], chance: Chance) -> None:
+        super().__init__(game, chance)
+        # Now, so that no decision takes the time for its import.
+        solver()
 
     def _deduce(self, view: ClueView) -> tuple[KnowledgeBase, Entailed]:
         """The knowledge base of a view and all that it entails; after the one before, only new facts are told."""

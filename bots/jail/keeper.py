@@ -23,8 +23,8 @@ import msgspec
 from bots.agent.written import file_of
 from bots.jail.process import Lines, keep
 from bots.jail.protocol import ENCODE, Order
-from bots.jail.sandbox import CHECKOUT
 from bots.jail.world import SCRATCH, die_with_parent
+from shared.program import command
 
 _LONGEST = 1 << 16
 """Bytes of the longest order."""
@@ -37,7 +37,7 @@ class Keeper:
         self._line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with theirs:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "bots.jail.keeper", str(theirs.fileno())],
+                command("bots.jail.keeper", str(theirs.fileno())),
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 pass_fds=[theirs.fileno()],
@@ -91,7 +91,6 @@ def _environment() -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name in ("LD_LIBRARY_PATH", "LANG", "LC_ALL", "TZ")}
     one_thread = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
     ours = {
-        "PYTHONPATH": str(CHECKOUT),
         "PYTHONUSERBASE": site.getuserbase(),
         "HOME": str(SCRATCH),
         "TMPDIR": str(SCRATCH),

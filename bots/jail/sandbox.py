@@ -19,8 +19,7 @@ from bots.jail.calls import refuse_calls
 from bots.jail.kernel import call
 from bots.jail.protocol import Limits
 from bots.jail.world import NOBODY, SCRATCH, die_with_parent
-
-CHECKOUT = Path(__file__).parents[2]
+from shared.program import ROOT
 
 WALLS = {
     "network": "it reaches no address, not even this machine's own",
@@ -123,7 +122,7 @@ def python(file: Path | None) -> list[Path]:
     }
     found.discard("/")
     own = [Path(os.path.realpath(file)).parent] if file else []
-    return [*(CHECKOUT / name for name in ("bots", "shared")), *map(Path, sorted(found)), *SYSTEM, *own]
+    return [*(ROOT / name for name in ("bots", "shared")), *map(Path, sorted(found)), *SYSTEM, *own]
 
 
 _EXECUTE, _READ_FILE, _READ_DIR = 1 << 0, 1 << 2, 1 << 3

@@ -20,6 +20,7 @@ from bots.engines.command import Command
 from bots.jail.written import prisoner
 from shared.game import Fact, Move, Seat
 from shared.game.chance import derive
+from shared.program import as_typed
 
 FORMAT: Final = "fairdeal.failure.v1"
 MOST = 10
@@ -172,4 +173,4 @@ class Drawer:
         except OSError as error:
             return f"what it was asked cannot be kept in {self._folder}: {error.strerror}"
         self._most -= 1
-        return f"{SEE_IT}: python -m bots reproduce {path}"
+        return as_typed(f"{SEE_IT}: python -m bots reproduce {path}")

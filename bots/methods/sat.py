@@ -11,11 +11,18 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-
-from pysat.solvers import Minicard
+from typing import Any
 
 Squares = int
 """A set of squares as bits: bit `place * cards + card` is that of a card at a place."""
+
+
+@functools.cache
+def solver() -> Any:
+    """The class of the solver; imported only here, because not everyone has it who reads the catalogue of agents."""
+    from pysat.solvers import Minicard
+
+    return Minicard
 
 
 class KnowledgeBase:
@@ -23,7 +30,7 @@ class KnowledgeBase:
 
     def __init__(self, sizes: Sequence[int]) -> None:
         self.places, self.cards = len(sizes), sum(sizes)
-        self._solver = Minicard()
+        self._solver = solver()()
         self._models: list[Squares] = []
         self._variables = self.places * self.cards
         for card in range(self.cards):

@@ -6,21 +6,23 @@ import itertools
 import os
 import queue
 import subprocess
-import sys
 import threading
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
 
 from client.speech.language import say
+from shared.extras import has_bots
+from shared.program import command
 
 BOTS = {
-    **{"random": 4, "fis": 4, "greedy": 4, "utility": 4, "sat": 4},
+    **{"random": 4, "greedy": 4, "utility": 4},
     **{"rander": 4, "maxer": 4, "randmaxer": 4, "meanermax": 4, "expert": 4, "goliath": 4},
-    **{"minimax": 3, "csp": 3, "equilibrium": 3, "david": 3, "mcts": 3, "entropy": 3},
-    **{"minimax-50": 3, "equilibrium-50": 3, "utility-50": 3, "entropy-25": 3},
+    **{"minimax": 3, "csp": 3, "david": 3, "mcts": 3, "entropy": 3},
+    **{"minimax-50": 3, "utility-50": 3, "entropy-25": 3},
 }
-"""The house bots, every agent of the catalogue, and how many tables each plays at once.
+BOTS_OF_EXTRA = {"fis": 4, "sat": 4, "equilibrium": 3, "equilibrium-50": 3}
+"""The house bots, every agent of the catalogue, and how many tables each plays at once; some need the extra `bots`.
 
 Those with as many tables share a process: who answers at once, and who thinks. A process takes 0.8 s of a core to
 start, and 57 MB. A table of Clue takes three of one agent besides the player.
@@ -29,7 +31,6 @@ START_SECONDS = 30.0
 STOP_SECONDS = 12.0
 LOOK_SECONDS = 1.0
 """Between two looks at whether it still runs."""
-CHECKOUT = Path(__file__).parents[2]
 GREETING = "listening on "
 
 
@@ -48,22 +49,23 @@ class LocalServer:
 
     def __init__(self, folder: Path, *, hurry: bool = False) -> None:
         self._pace = ["--bot-pace", "0"] if hurry else []
-        self.agents = tuple(BOTS)
+        self._bots = BOTS | (BOTS_OF_EXTRA if has_bots() else {})
+        self.agents = tuple(self._bots)
         self.url = ""
         self._data = folder / "server"
         self._log = self._data / "server.log"
 
     def __enter__(self) -> Self:
         self._data.mkdir(parents=True, exist_ok=True)
-        shared = itertools.groupby(BOTS, BOTS.__getitem__)
+        tables_of = self._bots.__getitem__
+        shared = itertools.groupby(sorted(self._bots, key=tables_of), tables_of)
         bots = ",".join(f"{'+'.join(agents)}:{tables}" for tables, agents in shared)
         # Tethered: it ends with this process, even if that is killed.
-        command = [sys.executable, "-m", "server.host.die_with_parent", str(os.getpid()), "server"]
-        command += ["--host", "127.0.0.1", "--port", "0", "--data", str(self._data), "--bots", bots]
-        command += self._pace
+        words = command("server.host.die_with_parent", str(os.getpid()), "server")
+        words += ["--host", "127.0.0.1", "--port", "0", "--data", str(self._data), "--bots", bots, *self._pace]
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
-                command, cwd=CHECKOUT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
+                words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
             )
         try:
             self.url = self._wait_until_it_listens()

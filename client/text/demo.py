@@ -14,7 +14,7 @@ from shared.messages import Open, Rules
 from shared.servers import Server, addresses
 from shared.words import printable
 
-BOTS = ("fis", "minimax")
+BOTS = ("csp", "minimax")
 RULES = Rules(DEMO)
 PATIENCE = 60.0
 """Seconds that the match may take, the bots' arrival included."""

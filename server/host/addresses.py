@@ -5,6 +5,8 @@ from __future__ import annotations
 import socket
 import sys
 
+from shared.program import as_typed
+
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 """Hosts that mean every address of this machine, and where it reaches itself then."""
 
@@ -13,7 +15,7 @@ def announce(scheme: str, host: str, port: int) -> None:
     """Print where the server listens, and tell on stderr how others on this network join."""
     print(f"listening on {url_of(scheme, host, port)}", flush=True)
     if host in ANYWHERE:
-        join = f"python -m client --server {url_of(scheme, reached_at(host), port)}"
+        join = as_typed(f"python -m client --server {url_of(scheme, reached_at(host), port)}")
         print(f"Others on this network join with: {join}", file=sys.stderr, flush=True)
 
 

@@ -10,16 +10,18 @@ import os
 import signal
 import sys
 
+from shared.program import command
+
 PR_SET_PDEATHSIG = 1  # prctl(2)
 
 
 def main() -> None:
-    parent, *command = sys.argv[1:]
+    parent, *words = sys.argv[1:]
     if sys.platform == "linux":
         # Kept across exec. Other systems have nothing like it: there the bot looks for the server until it is stopped.
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() == int(parent):
-        os.execv(sys.executable, [sys.executable, "-m", *command])
+        os.execv(sys.executable, command(*words))
 
 
 if __name__ == "__main__":

@@ -6,12 +6,12 @@ import asyncio
 import itertools
 import logging
 import os
-import sys
 import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable, Sequence
 
 from server.host.config import HouseBot
+from shared.program import command
 
 CANNOT_RUN, AT_ONCE = 2, 10.0
 """The exit code by which a bot says, within seconds of its first start, that it will never run: an unknown agent."""
@@ -32,7 +32,7 @@ def bot_command(url: str, pace: float, think: float) -> Command:
     It shows the key in `key_file`, if the room is closed. It reads the key by which the server knows it from its
     standard input: unlike the environment, nobody else can.
     """
-    tether = (sys.executable, "-m", "server.host.die_with_parent", str(os.getpid()))
+    tether = command("server.host.die_with_parent", str(os.getpid()))
     at = ("--server", url, "--pace", f"{pace:g}", "--think", f"{think:g}")
     return lambda bot: (*tether, "bots", "run", bot.agent, *at, "--tables", str(bot.tables), "--key", "-")
 

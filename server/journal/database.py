@@ -19,6 +19,8 @@ import sqlalchemy as sql
 
 from server.journal.head import HeadError, HeadFile, InUse
 from server.journal.lease import LEASE_SECONDS, Lease
+from shared.extras import lacking
+from shared.program import as_typed
 
 Durability = Literal["power", "process"]
 
@@ -34,7 +36,7 @@ SCHEMA = "fairdeal"
 """Of a PostgreSQL database, which may hold other people's tables, too."""
 PUBLIC = "public"
 """The schema that earlier releases used there."""
-ADVICE = (
+ADVICE = as_typed(
     "Run `python -m server repair` to go on with what can be trusted (it keeps what is damaged and lists what is "
     "lost), or restore a backup"
 )
@@ -309,7 +311,8 @@ def _engine(url: sql.URL, durability: Durability) -> sql.Engine:
     except sql.exc.ArgumentError:
         raise JournalError("no database has that address; use sqlite:///FILE or postgresql://HOST/NAME") from None
     except ModuleNotFoundError as error:
-        raise JournalError(f"that database needs a driver that is not installed ({error.name})") from None
+        driver = f"that database needs a driver that is not installed ({error.name})"
+        raise JournalError(lacking(error) or driver) from None
     sql.event.listen(engine, "connect", _set_up_sqlite(durability) if sqlite else _set_up_postgresql)
     return engine
 

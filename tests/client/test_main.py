@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 import client.__main__ as main
-from client.link.local_server import CHECKOUT
 from client.matches.records import NOTE
 from client.player.memory import Memory
 from client.speech.language import Language
+from shared.program import ROOT
 from shared.record import read, verify
 from tests.hosted import PATIENCE
 
@@ -23,7 +23,7 @@ def client(*options: object, typed: str = "", **environment: str) -> subprocess.
     """Run `python -m client` on a machine without a display, and with a pipe for a terminal."""
     command = [sys.executable, "-m", "client", *map(str, options)]
     return subprocess.run(
-        command, cwd=CHECKOUT, env=bare(**environment), input=typed, capture_output=True, text=True, timeout=PATIENCE
+        command, cwd=ROOT, env=bare(**environment), input=typed, capture_output=True, text=True, timeout=PATIENCE
     )
 
 
@@ -36,7 +36,7 @@ def bare(**environment: str) -> dict[str, str]:
 def test_help_shows_how_to_begin() -> None:
     shown = client("--help").stdout
     assert "python -m client --local " in shown
-    assert "printf 'bot fis\\n7\\npass\\n' | python -m client --local --text" in shown
+    assert "printf 'bot csp\\n7\\npass\\n' | python -m client --local --text" in shown
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_a_terminal_without_a_display_gets_the_table_in_text(tmp_path: Path) -> 
     controller, terminal = pty.openpty()
     command = [sys.executable, "-m", "client", "--local", "--name", "Ann", "--data", str(tmp_path)]
     process = subprocess.Popen(
-        command, cwd=CHECKOUT, env=bare(TERM="xterm"), stdin=terminal, stdout=terminal, stderr=terminal
+        command, cwd=ROOT, env=bare(TERM="xterm"), stdin=terminal, stdout=terminal, stderr=terminal
     )
     os.close(terminal)
     shown = read_until(controller, "everything.")

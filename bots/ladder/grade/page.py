@@ -23,6 +23,7 @@ from bots.match.failure import BadFailure, Failure
 from bots.match.failure import read as read_failure
 from bots.match.local_match import Match
 from shared.games import GAMES
+from shared.program import as_typed
 from shared.record import write
 from shared.words import numbered, outcome_in_words
 
@@ -149,7 +150,8 @@ def _failures(exam: Exam, grade: Grade) -> Iterator[str]:
             found[last].append(f"<li>{escape(f'decision {len(failed.asked)} of {failed.match!r}')}: {link}</li>")
     if found:
         yield "<h2>How it failed</h2>"
-        yield f"<p>To see it again, beside your {escape(grade.bot.file)}: python -m bots reproduce FILE</p>"
+        again = as_typed("python -m bots reproduce FILE")
+        yield f"<p>To see it again, beside your {escape(grade.bot.file)}: {again}</p>"
     for last, where in found.items():
         yield f"<pre>{escape(last)}</pre>\n<ul>{''.join(where)}</ul>"
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 from typing import Never
 
 from bots.ladder.play.tables import LadderFailed
+from shared.program import command
 
-CHECKOUT = Path(__file__).parents[3]
 STOP_SECONDS = 12.0
 """How long a process may take to end by itself: a server takes up to 10."""
 LAST_BYTES = 4000
@@ -74,13 +72,12 @@ class Child:
 
 @asynccontextmanager
 async def child(name: str, *arguments: str, stdout: int = DEVNULL) -> AsyncIterator[Child]:
-    """Run `python -m ARGUMENTS` from this checkout for as long as the context lasts; `first_line` needs a PIPE."""
+    """Run a module of ours with arguments for as long as the context lasts; `first_line` needs a PIPE."""
     # The user's own server has its options in such variables; this one has only what it is given here.
     environment = {name: value for name, value in os.environ.items() if not name.startswith("FAIRDEAL_")}
-    environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(CHECKOUT), os.environ.get("PYTHONPATH"))))
     process = await asyncio.create_subprocess_exec(
         # The tether: should this process be killed outright, the child ends with it.
-        *(sys.executable, "-m", "server.host.die_with_parent", str(os.getpid()), *arguments),
+        *command("server.host.die_with_parent", str(os.getpid()), *arguments),
         stdin=DEVNULL,
         stdout=stdout,
         stderr=PIPE,

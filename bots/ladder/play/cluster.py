@@ -29,7 +29,9 @@ from bots.ladder.play.tables import FIXTURES, Done, LadderFailed, Queue
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec
 from bots.match.agents import file_of, load
+from shared.extras import install
 from shared.games import GAMES
+from shared.program import INSTALLED, as_typed
 
 if TYPE_CHECKING:
     from distributed import Client, as_completed
@@ -43,8 +45,9 @@ LOOK_SECONDS = 0.02
 ALONE_SECONDS = 10.0
 """After how long without one it is looked whether there still is a worker."""
 ADDRESS = r"(tcp|tls)://[^/]+:\d{1,5}"
-EXTRA = "a cluster needs more: pip install 'distributed>=2025.1'"
-START = "start it with `python -m distributed.cli.dask_worker --nthreads 1 {url}` in a checkout of this version"
+EXTRA = f"a cluster needs more: {install('cluster')}"
+_WHERE = "with this version installed" if INSTALLED else "in a checkout of this version"
+START = as_typed("start it with `python -m distributed.cli.dask_worker --nthreads 1 {url}` " + _WHERE)
 
 
 class Ladder(msgspec.Struct, frozen=True):

@@ -70,6 +70,17 @@ def test_an_agent_is_found_by_its_name_and_game():
     assert repertoire("fis") == repertoire("fis", "nano-gwent") == {"nano-gwent": NanoGwentFis}
 
 
+@pytest.mark.parametrize(("name", "game"), [("fis", "nano-gwent"), ("equilibrium", "tides-of-time"), ("sat", "clue")])
+def test_an_agent_whose_packages_are_missing_is_not_offered(name: str, game: str, monkeypatch):
+    monkeypatch.setattr(agents, "has_bots", lambda: False)
+    assert name not in {each.name for each in agents.listing()}
+    sentence = rf"^{name} needs packages that are not installed: pip install '\.\[bots\]'$"
+    with pytest.raises(UnknownAgent, match=sentence):
+        agents.find(name, game)
+    with pytest.raises(UnknownAgent, match=sentence):
+        repertoire(name)
+
+
 @pytest.mark.parametrize("ask", [agents.find, load, lambda name, game: repertoire(name)])
 def test_an_unknown_agent_is_refused_with_those_that_there_are(ask):
     with pytest.raises(

@@ -11,12 +11,12 @@ from pygame import Rect
 from client.games import FACES, LESSONS, face_of
 from client.games.cards_row import CardsRow
 from client.games.emblems import draw_emblem
-from client.link.local_server import CHECKOUT
 from client.table.plain import PlainBoard
 from client.ui.paint import Paint
 from client.ui.theme import BRASS
 from client.ui.widgets import Look
 from shared.games import GAMES
+from shared.program import ROOT
 from tests.client.fakes import STILL
 
 UNKNOWN = "hearts"
@@ -51,5 +51,5 @@ def test_every_face_is_that_of_a_game_and_in_its_own_folder(game):
 
 
 def test_the_table_in_text_does_not_load_what_is_drawn():
-    told = subprocess.run([sys.executable, "-c", DRAWN_OF], cwd=CHECKOUT, capture_output=True, text=True, check=True)
+    told = subprocess.run([sys.executable, "-c", DRAWN_OF], cwd=ROOT, capture_output=True, text=True, check=True)
     assert [word for word in told.stdout.split() if word.startswith("client.")] == []

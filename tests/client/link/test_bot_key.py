@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from client.link.connection import connect
-from client.link.local_server import CHECKOUT
 from shared.messages import Browse, Lobby, ServerMessage
+from shared.program import ROOT
 from tests.client.scripted import until
 from tests.client.test_main import client
 from tests.hosted import PATIENCE, Hosted
@@ -28,7 +28,7 @@ def server(tmp_path: Path) -> Iterator[Hosted]:
 def bot(server: Hosted, *options: object) -> Iterator[None]:
     """A bot at the server, from when it is offered."""
     command = [sys.executable, "-m", "bots", "run", "random", "--server", server.url, *map(str, options)]
-    with subprocess.Popen(command, cwd=CHECKOUT, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline().endswith(f"is at {server.url}\n")
         yield
@@ -82,7 +82,7 @@ def test_a_file_that_is_there_is_not_written_over_and_a_void_key_is_refused(serv
     assert done.stderr.startswith(f"client: cannot write {old} (")
     new_key(server, tmp_path, new)
     command = [sys.executable, "-m", "bots", "run", "random", "--server", server.url, "--key", str(old)]
-    refused = subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, timeout=PATIENCE)
+    refused = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
     assert refused.returncode == 2
     assert "the server refuses random: nobody has given out that key here, or it is void" in refused.stderr
 
@@ -98,6 +98,6 @@ def test_what_is_no_key_is_a_mistake(tmp_path: Path, content: str) -> None:
     file = tmp_path / "my.key"
     file.write_text(content)
     command = [sys.executable, "-m", "bots", "run", "random", "--key", str(file)]
-    done = subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, timeout=PATIENCE)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stdout) == (2, "")
     assert f"bots: {file} holds no key: a key has 43 characters" in done.stderr

@@ -10,9 +10,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from bots.agents import listing
+from bots.agents import OF_EXTRA, listing
 from client.link import local_server
 from client.link.local_server import Home, LocalServer, LocalServerError
+from shared.program import ROOT
 from tests.client.scripted import until
 
 
@@ -34,7 +35,13 @@ def test_a_server_runs_for_the_length_of_the_block(tmp_path: Path) -> None:
 
 
 def test_every_agent_of_the_catalogue_is_a_house_bot() -> None:
-    assert local_server.BOTS.keys() == {listed.name for listed in listing()}
+    assert local_server.BOTS.keys() | local_server.BOTS_OF_EXTRA == {listed.name for listed in listing()}
+    assert local_server.BOTS_OF_EXTRA.keys() == {agent.name for agent in OF_EXTRA}
+
+
+def test_an_agent_whose_packages_are_missing_is_not_offered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(local_server, "has_bots", lambda: False)
+    assert set(LocalServer(tmp_path).agents) == local_server.BOTS.keys()
 
 
 def test_a_server_that_ends_by_itself_is_a_sentence(tmp_path: Path) -> None:
@@ -68,7 +75,7 @@ async def test_the_server_ends_with_the_client_even_if_that_is_killed(tmp_path: 
     )
     client = subprocess.Popen(  # noqa: ASYNC220 - nothing else runs in this loop
         [sys.executable, "-c", program, str(tmp_path)],
-        cwd=local_server.CHECKOUT,
+        cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

@@ -9,7 +9,6 @@ import pytest
 
 from client.games import LESSONS
 from client.link import connection
-from client.link.local_server import CHECKOUT
 from client.link.session import Session
 from client.player.settings import Settings
 from client.screens.lesson import LessonScreen
@@ -18,6 +17,7 @@ from client.speech.language import say
 from client.table.lesson import Do, Tell
 from client.text.lesson import in_text
 from client.ui.screen import Pop, Replace
+from shared.program import ROOT
 from tests.client.fakes import kept
 from tests.client.fingers import look, press, texts, widget
 from tests.hosted import PATIENCE, Hosted
@@ -84,7 +84,7 @@ def test_a_lesson_in_text(server, game, tmp_path):
     command = [sys.executable, "-m", "client", "--text", "--language", "en", "--server", server.url, "--name", "Ana"]
     ended = subprocess.run(
         [*command, "--data", str(tmp_path)],
-        cwd=CHECKOUT,
+        cwd=ROOT,
         input="\n".join([f"learn {game}", *lines, "leave", "quit"]) + "\n",
         capture_output=True,
         text=True,

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from client.link.local_server import CHECKOUT
 from client.player.memory import Memory
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
@@ -26,6 +25,7 @@ from shared.messages import (
     ServerMessage,
     TakeAccount,
 )
+from shared.program import ROOT
 from shared.servers import Server
 from tests.client.fakes import RULES, seated, update
 from tests.client.scripted import TOKEN, Visit, record, scripted_server, welcome
@@ -42,7 +42,7 @@ async def client(url: str, folder: Path, typed: str) -> AsyncIterator[Process]:
     options = ("--text", "--server", url, "--name", "Ann", "--data", str(folder))
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "client", *options, cwd=CHECKOUT, stdin=pipe, stdout=pipe
+        sys.executable, "-m", "client", *options, cwd=ROOT, stdin=pipe, stdout=pipe
     )
     assert process.stdin is not None
     process.stdin.write(typed.encode())

@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from client.link.local_server import CHECKOUT
 from client.matches.records import NOTE
 from shared.games import GAMES
+from shared.program import ROOT
 from shared.record import Record, read, verify
 from tests.hosted import PATIENCE, Hosted
 
-VERIFY = CHECKOUT / "docs" / "verify.py"
+VERIFY = ROOT / "docs" / "verify.py"
 UNITS = tuple(map(str, range(15, 0, -1)))
 """Typed one after the other, whoever holds ten of them plays those; the others are refused with a sentence."""
 
@@ -42,7 +42,7 @@ class Player:
             str(self.folder),
         ]
         self.process = subprocess.Popen(
-            command, cwd=CHECKOUT, env=_environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            command, cwd=ROOT, env=_environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         self.printed: list[str] = []
 

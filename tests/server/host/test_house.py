@@ -12,6 +12,7 @@ import pytest
 from server.host import house
 from server.host.config import HouseBot
 from server.host.house import House, bot_command
+from shared.program import command as started
 from tests.server.conftest import until
 
 FIS = HouseBot("fis", 3)
@@ -36,8 +37,10 @@ def alive(pid: int) -> bool:
 
 def test_a_bot_is_a_process_that_runs_its_agent_against_this_server() -> None:
     command = bot_command("ws://127.0.0.1:7800", 0.8, 3.0)(FIS)
-    assert command[:3] == (sys.executable, "-m", "server.host.die_with_parent")
-    assert " ".join(command[4:]) == "bots run fis --server ws://127.0.0.1:7800 --pace 0.8 --think 3 --tables 3 --key -"
+    tether = started("server.host.die_with_parent", str(os.getpid()))
+    assert list(command[: len(tether)]) == tether
+    words = "bots run fis --server ws://127.0.0.1:7800 --pace 0.8 --think 3 --tables 3 --key -"
+    assert " ".join(command[len(tether) :]) == words
 
 
 async def test_a_bot_that_dies_is_started_again_and_ended_at_the_end(

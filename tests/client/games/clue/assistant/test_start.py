@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from client.link.local_server import CHECKOUT
+from shared.program import ROOT
 from tests.client.games.clue.assistant.tables import HAND, POSITION
 from tests.client.test_main import bare, client, read_until
 from tests.hosted import PATIENCE
@@ -149,7 +149,7 @@ def test_colour_is_for_a_terminal_and_tab_completes_and_ctrl_c_ends_it():
     command = [sys.executable, "-m", "client", "assistant", *TABLE]
     process = subprocess.Popen(
         command,
-        cwd=CHECKOUT,
+        cwd=ROOT,
         env=bare(TERM="xterm"),
         stdin=terminal,
         stdout=terminal,
