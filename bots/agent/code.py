@@ -9,6 +9,7 @@ import importlib.util
 import inspect
 from collections.abc import Iterator, Mapping
 from importlib.machinery import ModuleSpec
+from importlib.util import decode_source
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ import msgspec
 
 from bots.agent import Agent
 from bots.agent.file import FROM_FILE
+from bots.agent.source import code_only
 from shared.game import Game
 
 OURS = ("bots", "shared")
@@ -40,21 +42,30 @@ def code_of(game: type[Game[Any, Any]], cast: Mapping[str, type[Agent]]) -> Code
 
 
 def fingerprint(part: type) -> str:
-    """The SHA-256 of the file of a class, and of every module of this project that it needs, directly or not; of
-    somebody's program, that of the program and of the files that its command names.
+    """The SHA-256 of the code of a class, and of every module of this project that it needs, directly or not.
+
+    Comments and docstrings do not count (`bots/agent/source.py`). Of somebody's program, it is that of the program and
+    of the files that its command names, byte for byte.
     """
-    found: set[Path] = set(getattr(part, "program", ()))
+    program = set(getattr(part, "program", ()))
+    found: set[Path] = set()
     # With its bases: an agent with options of its own is a class without a file.
     own = [Path(inspect.getfile(each)) for each in part.__mro__ if _is_ours(each.__module__)]
     # A confined agent plays as somebody else's file says.
-    waiting = [] if found else list(getattr(part, "sources", own))
+    waiting = [] if program else list(getattr(part, "sources", own))
     while waiting:
         path = waiting.pop()
         if path not in found:
             found.add(path)
             waiting += _needs(path)
-    digests = sorted(hashlib.sha256(path.read_bytes()).hexdigest() for path in found)
+    contents = [*(path.read_bytes() for path in program), *map(_code, found)]
+    digests = sorted(hashlib.sha256(content).hexdigest() for content in contents)
     return hashlib.sha256(" ".join(digests).encode()).hexdigest()
+
+
+def _code(path: Path) -> bytes:
+    content = path.read_bytes()
+    return code_only(decode_source(content), _is_ours).encode() if path.suffix == ".py" else content
 
 
 def _is_ours(module: str) -> bool:

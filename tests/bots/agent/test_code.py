@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from bots.agent.code import Code, fingerprint
+from bots.agent.source import code_only
 from bots.agents import load
 from bots.ladder.keep.file import write
 from bots.ladder.play.run import BadLadder, begin, resume
@@ -37,15 +38,59 @@ def test_what_an_agent_imports_of_this_project_is_part_of_it(monkeypatch: pytest
     fis, csp = (load(name, "nano-gwent") for name in ("fis", "csp"))
     before = fingerprint(fis), fingerprint(csp)
     as_it_is = Path.read_bytes
-    monkeypatch.setattr(Path, "read_bytes", lambda path: as_it_is(path) + b"#" * path.match("methods/fuzzy.py"))
+    monkeypatch.setattr(Path, "read_bytes", lambda path: as_it_is(path) + b"\nx = 1" * path.match("methods/fuzzy.py"))
     after = fingerprint(fis), fingerprint(csp)
     assert (before[0] != after[0], before[1] == after[1]) == (True, True)
+
+
+OURS = """
+from bots.agent import Agent
+import math as maths
+
+class Mine(Agent):
+    def choose(self, view, moves, budget):
+        return moves[maths.floor(0.5)]
+"""
+THE_SAME = """
+\"\"\"Plays a move.\"\"\"
+
+import math as maths  # for a floor
+from bots.agents import (
+    Agent,
+)
+
+
+class Mine(Agent):
+    \"\"\"The first one; which is moves[0].\"\"\"
+
+    def choose(self, view, moves, budget):
+        # All views are the same to it.
+        return moves[maths.floor(0.5)]
+"""
+
+
+def test_what_says_nothing_to_the_interpreter_is_no_part_of_it() -> None:
+    def ours(module: str) -> bool:
+        return module.startswith("bots")
+
+    code = code_only(OURS, ours)
+    assert code_only(THE_SAME, ours) == code
+    assert code.splitlines() == [
+        "class Mine(Agent):",
+        "    def choose(self, view, moves, budget):",
+        "        return moves[maths.floor(0.5)]",
+        ".Agent as Agent",
+        ".math as maths",
+    ]
+    others = OURS.replace("import math", "import cmath"), OURS.replace("0.5", "1.5"), OURS.replace("bots", "robots")
+    for other in (*others, OURS + "import os; os.abort()", OURS + "'a'; print()"):
+        assert code_only(other, ours) != code
 
 
 @pytest.mark.parametrize("file", ["agents/__init__.py", "find/agents.py", "agent/player.py", "jail/process.py"])
 def test_what_finds_and_asks_an_agent_is_no_part_of_it(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     before, as_it_is = number("utility"), Path.read_bytes
-    monkeypatch.setattr(Path, "read_bytes", lambda path: as_it_is(path) + b"#" * path.match(f"bots/{file}"))
+    monkeypatch.setattr(Path, "read_bytes", lambda path: as_it_is(path) + b"\nx = 1" * path.match(f"bots/{file}"))
     assert number("utility") == before
 
 
