@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from bots.ladder.coverage.simulated import Setting, ladder
-from bots.ladder.judge.deals import Deal, duels
+from bots.ladder.judge.deals import Deal, Ranking, duels
 from bots.ladder.judge.rating import Rating, choices, rate
 
 LEAST, MOST = 0.93, 0.97
@@ -112,12 +112,12 @@ def _held(ratings: Sequence[Rating], elo: float) -> Held:
 
 def _fewest(agents: Sequence[str], deals: Sequence[Deal]) -> int:
     """The fewest games won or lost by any agent: in which a seat of it was placed before or behind another's."""
-    won, lost = Counter[str](), Counter[str]()
+    alike, won, lost = Counter[Ranking](), Counter[str](), Counter[str]()
     for deal in deals:
         for game in deal.games:
-            decided = [duel for duel in duels(game) if duel.points == 1.0]
-            for agent in {duel.one for duel in decided}:
-                won[agent] += deal.copies
-            for agent in {duel.other for duel in decided}:
-                lost[agent] += deal.copies
+            alike[game] += deal.copies
+    for game, count in alike.items():
+        decided = [duel for duel in duels(game) if duel.points == 1.0]
+        won.update(dict.fromkeys({duel.one for duel in decided}, count))
+        lost.update(dict.fromkeys({duel.other for duel in decided}, count))
     return min(min(won[agent], lost[agent]) for agent in agents)
