@@ -49,7 +49,8 @@ class Held(msgspec.Struct, frozen=True):
     @property
     def share(self) -> float:
         """Of the intervals that held the truth."""
-        return 1 - self.below - self.above
+        # Without the rounding of binary fractions: 930 of 1,000 are 93 %.
+        return round(1 - self.below - self.above, 9)
 
 
 class Cell(msgspec.Struct, frozen=True):
