@@ -62,7 +62,7 @@ AS_MEASURED = (
     Setting(SIX, 3, "all", 50, 0.4, "seat", 0.0),
     Setting(SIX, 4, "all", 100, 0.8, "agent", 0.0),
 )
-"""The gaps of the games' own agents (server/ratings/anchors.py), as their ladders are played, and six at one table."""
+"""The gaps of the own agents of games as first measured, in ladders as they are played; and six at one table."""
 
 EVERY_PAIR = (
     _even(2, 0, 2, "all", 10, 0.8, "seat", 0.0),

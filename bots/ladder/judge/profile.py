@@ -11,7 +11,8 @@ exact interval, enough that the truth is beyond either end about equally often (
 
 Where a few lucky deals have most of the wins, the dispersion itself is known badly, and most so in ladders that have
 seen few of these deals: they have few wins and a small dispersion. Hence fewer degrees of freedom, and a dispersion
-that is larger at an end where more of these wins are expected.
+that is larger at an end where more of these wins are expected. And where hardly any wins are seen, the dispersion is
+that of the whole ladder.
 """
 
 from __future__ import annotations
@@ -26,13 +27,11 @@ from bots.ladder.judge.luce import Array, Likelihood, Point
 LATTICE = 0.125
 """Wins that are given to a side before its end is looked for."""
 DOUBT = 0.25
-"""How many wins of evidence the assumption of independent games is worth."""
+"""How many wins of its own the dispersion of the whole ladder is worth to a strength."""
 TAIL = 2.0
 """What heavy tails take from the degrees of freedom: four times what they would if few deals showed all of them."""
 FEWEST = 4.0
 """Degrees of freedom at least."""
-BEND = 2 / 3
-"""Of the growth of the dispersion as far as the end: so much leaves the skewness of the wins as it is."""
 FAR = 30.0
 """An end beyond, 5,200 Elo points away from the anchor, is none: only the prior would say where it is."""
 NEAR = 1e-6
@@ -45,43 +44,39 @@ class Spread(NamedTuple):
     `robust` is the variance with the deal as the cluster and `model` that of independent games; the inverse of the
     latter is about how many wins or losses, whichever are fewer, the strength rests on. `tails` is the sum of the
     fourth powers of what the deals pull it by, divided by the squared sum of the squares: of deals that pull alike, one
-    divided by their number.
+    divided by their number. `common` is how many times as large the variance is of the places of all agents together.
     """
 
     robust: Array
     model: Array
     tails: Array
+    common: float
 
 
 class Dispersion(NamedTuple):
-    """How many times as large the variance of a strength is as if games were independent.
+    """How many times as large the variance of a strength is as if games were independent; that of all is `common`."""
 
-    The deals have `told` it. Where the strength rests on hardly any wins they cannot tell much, and more is `supposed`.
-    """
-
-    told: float
-    supposed: float
-
-    @property
-    def whole(self) -> float:
-        """Both together."""
-        return self.told + self.supposed
+    own: float
+    common: float
 
     def at(self, growth: float) -> float:
         """Where so many times as many wins are expected.
 
-        What is beyond independent games grows with them, as it does where the luck of a deal multiplies the chances of
-        its games (the negative binomial distribution).
+        What is beyond the common one comes from few lucky deals. It grows with the wins, as it does where the luck of
+        a deal multiplies the chances of its games (the negative binomial distribution).
         """
-        return self.whole + max(self.told - 1, 0) * (math.pow(growth, BEND) - 1)
+        return self.own + max(self.own - self.common, 0.0) * (growth - 1)
 
 
-def dispersions(spread: Spread, seats: int) -> list[Dispersion]:
-    """That of each strength; of one that rests on no win it is `seats`, as if all games of a deal came out alike."""
-    rests_on = 1 / spread.model
-    told = (rests_on * spread.robust / spread.model + DOUBT) / (rests_on + DOUBT)
-    supposed = (seats - 1) / (1 + rests_on) ** 3
-    return [Dispersion(*pair) for pair in zip(told.tolist(), supposed.tolist(), strict=True)]
+def dispersions(spread: Spread) -> list[Dispersion]:
+    """That of each strength.
+
+    Where a strength rests on hardly any wins its deals cannot tell. Then those of the whole ladder do, and that they
+    may balance each other for strong agents, as good hands do in all seats, makes the wins of a weak one no evener.
+    """
+    common, rests_on = max(spread.common, 1.0), 1 / spread.model
+    own = (rests_on * spread.robust / spread.model + DOUBT * common) / (rests_on + DOUBT)
+    return [Dispersion(each, common) for each in own.tolist()]
 
 
 def freedom(spread: Spread, dispersion: Array, deals: int) -> Array:
@@ -99,7 +94,7 @@ def interval(
     likelihood: Likelihood, best: Point, agent: int, dispersion: Dispersion, quantile: float
 ) -> tuple[float, float, float]:
     """An agent's strength, and the ends of its interval; these are infinite where no value is too far."""
-    fair = likelihood.tilted(dispersion.whole * _lean(likelihood, best, agent))
+    fair = likelihood.tilted(dispersion.own * _lean(likelihood, best, agent))
     value = float(fair.greatest(best.strength).strength[agent])
     low, high = (_end(fair, best, agent, side, dispersion, quantile) for side in (-1, 1))
     return value, low, high
@@ -117,10 +112,10 @@ def _lean(likelihood: Likelihood, best: Point, agent: int) -> Array:
 
 
 def _end(likelihood: Likelihood, best: Point, agent: int, side: int, dispersion: Dispersion, quantile: float) -> float:
-    tilted = likelihood.tilted(side * LATTICE * dispersion.whole * (np.arange(len(best.strength)) == agent))
+    tilted = likelihood.tilted(side * LATTICE * dispersion.own * (np.arange(len(best.strength)) == agent))
     point = top = tilted.greatest(best.strength)
     before, fallen = float(top.strength[agent]), 0.0
-    slope = math.sqrt(_information(top, agent) / dispersion.whole)
+    slope = math.sqrt(_information(top, agent) / dispersion.own)
     # The signed root is nearly straight: the secant finds it in a few steps.
     while abs(before) < FAR or fallen > quantile:
         end = float(np.clip(before + side * (quantile - fallen) / slope, -FAR, FAR))

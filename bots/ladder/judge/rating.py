@@ -13,12 +13,14 @@ has no upper end.
 from __future__ import annotations
 
 import functools
+import math
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
 import numpy as np
+from scipy.sparse.csgraph import breadth_first_order
 from scipy.special import stdtrit
 
 from bots.ladder.elo import ELO
@@ -88,12 +90,13 @@ def rate(agents: Sequence[str], games: Iterable[Choice]) -> tuple[Rating, ...]:
     likelihood = Likelihood(data.field, data.places, data.taken[:-1])
     best = likelihood.greatest(np.zeros(len(others)))
     spread = data.spread(best)
-    wider = dispersions(spread, data.seats)
-    free = freedom(spread, np.array([dispersion.whole for dispersion in wider]), data.deals)
+    wider = dispersions(spread)
+    free = freedom(spread, np.array([dispersion.own for dispersion in wider]), data.deals)
     quantile = stdtrit(free, 0.5 + CONFIDENCE / 2)
     found = {anchor: Rating(anchor, 0.0, 0.0, 0.0)}
     for at, agent in enumerate(others):
-        row = interval(likelihood, best, at, wider[at], float(quantile[at]))
+        value, low, high = interval(likelihood, best, at, wider[at], float(quantile[at]))
+        row = value, low if data.won[at] else -math.inf, high if data.lost[at] else math.inf
         # Adding 0 makes a negative zero positive.
         found[agent] = Rating(agent, *(round(ELO * strength, 3) + 0.0 for strength in row))
     return tuple(found[agent] for agent in agents)
@@ -103,7 +106,8 @@ class _Data:
     """The choices in numbers.
 
     For each field: how often each agent is in it, and how many places it had. For each agent how many places went to
-    it. For each deal, of those that came out alike for one: the places that went to each agent, and to each field.
+    it, and whether it ever `won` against the anchor and `lost` to it, directly or by way of others. For each deal, of
+    those that came out alike for one: the places that went to each agent, and to each field.
     """
 
     def __init__(self, agents: Sequence[str], games: Iterable[Choice]) -> None:
@@ -111,11 +115,13 @@ class _Data:
         fields: dict[tuple[str, ...], int] = {}
         deals: dict[int, int] = {}
         copies, placed, taken = array("d"), _Cells(), _Cells()
+        seen = set[tuple[tuple[str, ...], tuple[str, ...]]]()
         for deal, field, takers, count in games:
             at, row = deals.setdefault(deal, len(deals)), fields.setdefault(field, len(fields))
             if at == len(copies):
                 copies.append(count)
             placed.add(at, row, 1.0)
+            seen.add((takers, field))
             for agent in takers:
                 taken.add(at, column[agent], 1 / len(takers))
         self.field: Array = np.array([[field.count(agent) for agent in agents] for field in fields], dtype=float)
@@ -127,6 +133,10 @@ class _Data:
         self.places: Array = self._copies @ self._placed
         self.taken: Array = self._copies @ self._taken
         self.deals = max(int(self._copies.sum()), 2)
+        beaten = np.zeros((len(agents), len(agents)), dtype=bool)
+        for takers, field in seen:
+            beaten[np.ix_([column[agent] for agent in takers], [column[agent] for agent in field])] = True
+        self.lost, self.won = _behind(beaten), _behind(beaten.T)
 
     def spread(self, best: Point) -> Spread:
         """What the deals pull each strength by comes to."""
@@ -136,8 +146,21 @@ class _Data:
         fourths: Array = self._copies @ pulled**4
         # Nothing pulls who won and lost each deal alike.
         tails = np.divide(fourths, squares**2, out=np.zeros_like(squares), where=squares > 0)
-        # The last factor corrects for few clusters.
-        return Spread(squares * self.deals / (self.deals - 1), np.diag(model), tails)
+        few = self.deals / (self.deals - 1)
+        # The places of all agents, and of one win more that all games of its deal repeat: it is all there is where the
+        # stronger ones always won.
+        share = np.column_stack((best.share, 1 - best.share.sum(axis=1)))
+        beyond = self._copies @ (self._taken - self._placed @ share) ** 2
+        independent = self.places @ (share * (1 - share))
+        common = float((beyond.sum() * few + 2 * self.seats) / (independent.sum() + 2))
+        return Spread(squares * few, np.diag(model), tails, common)
+
+
+def _behind(beaten: Array) -> Array:
+    """Whether a chain of rows that have beaten columns leads from the last agent to each."""
+    behind = np.zeros(len(beaten), dtype=bool)
+    behind[breadth_first_order(beaten, len(beaten) - 1, return_predecessors=False)] = True
+    return behind
 
 
 class _Cells:

@@ -103,6 +103,7 @@ def held(below: float = 0.02, above: float = 0.02, bias: float = 0.0, length: fl
     [
         (50, held(), None),
         (50, held(0.036, 0.036), "a covers 92.8%"),
+        (50, held(0.031, 0.039), None),
         (50, held(0.01, 0.01), "a covers 98.0%"),
         (9, held(0.01, 0.01), None),
         (50, held(0.041, 0.0), "a below 4.1%"),

@@ -14,14 +14,16 @@ DEALS, GAMES = 200, 12
 
 
 def rated(*wins: int) -> Rating:
-    """An agent to which `random` lost all games but so many of each of the first deals."""
+    """An agent to which `random` lost all games but so many of each of the first deals; all else is independent."""
 
     def games() -> Iterator[Choice]:
         for deal, won in enumerate([*wins, *[0] * (DEALS - len(wins))]):
             yield from [Choice(deal, ("a", "random"), ("random",))] * won
             yield from [Choice(deal, ("a", "random"), ("a",))] * (GAMES - won)
+        for deal in range(2 * DEALS, 4 * DEALS):
+            yield Choice(deal, ("a", "b"), ("ab"[deal % 2],))
 
-    return rate(["random", "a"], games())[1]
+    return rate(["random", "a", "b"], games())[1]
 
 
 def test_wins_of_few_deals_tell_less_and_most_of_all_about_how_many_more_there_may_be() -> None:
@@ -30,9 +32,9 @@ def test_wins_of_few_deals_tell_less_and_most_of_all_about_how_many_more_there_m
     assert down[0] < up[0] < up[1] < up[2] < down[1] < down[2]
 
 
-def spread(wins: float, tails: float, robust: float = 1.0) -> Spread:
+def spread(wins: float, tails: float, robust: float = 1.0, common: float = 1.0) -> Spread:
     """That of a strength that rests on so many wins; `robust` is a multiple of the variance of independent games."""
-    return Spread(np.array([robust / wins]), np.array([1 / wins]), np.array([tails]))
+    return Spread(np.array([robust / wins]), np.array([1 / wins]), np.array([tails]), common)
 
 
 @pytest.mark.parametrize(
@@ -52,12 +54,20 @@ def test_two_deals_have_one_degree_of_freedom_at_most() -> None:
     assert freedom(spread(2, 0.5), np.array([1.0]), 2) == pytest.approx([1])
 
 
-def test_what_no_win_tells_is_supposed() -> None:
-    (unknown,), (known,) = dispersions(spread(1e-9, 0.0), 4), dispersions(spread(100, 0.01, robust=2.5), 4)
-    assert (unknown.told, unknown.supposed) == pytest.approx((1, 3))
-    assert (known.told, known.supposed) == pytest.approx((2.5, 0), abs=0.01)
+@pytest.mark.parametrize(
+    ("wins", "robust", "common", "own"),
+    [
+        (1e-9, 1.0, 3.0, 3.0),  # No win: what all agents' deals tell.
+        (1e9, 2.5, 3.0, 2.5),  # Many: what its own tell.
+        (0.25, 1.0, 3.0, 2.0),  # As much of both.
+        (1e-9, 1.0, 0.4, 1.0),  # Good hands that balance for the strong ones are none for the weak.
+    ],
+)
+def test_the_fewer_wins_the_more_the_whole_ladder_tells(wins: float, robust: float, common: float, own: float) -> None:
+    (dispersion,) = dispersions(spread(wins, 0.0, robust, common))
+    assert dispersion == pytest.approx((own, max(common, 1.0)))
 
 
-def test_the_dispersion_that_deals_told_grows_with_the_wins() -> None:
-    assert Dispersion(3.0, 0.5).at(8.0) == pytest.approx(3.5 + 2 * (4 - 1))
-    assert Dispersion(0.8, 1.0).at(8.0) == 1.8
+def test_what_a_dispersion_has_beyond_the_common_one_grows_with_the_wins() -> None:
+    assert Dispersion(3.0, 1.5).at(8.0) == 1.5 + 1.5 * 8
+    assert Dispersion(1.0, 1.5).at(8.0) == 1.0

@@ -134,14 +134,14 @@ def test_a_deal_is_one_observation_however_many_games_it_has() -> None:
 def test_pairs_that_split_every_deal_are_equal_and_nearly_certain() -> None:
     a, b = rate(["a", "b"], [Duel(deal, "a", "b", won) for deal in range(100) for won in (1.0, 0.0)])
     assert (a.elo, b.elo) == (0.0, 0.0)
-    assert b.high == -b.low == pytest.approx(3.443, abs=0.001)
+    assert b.high == -b.low == pytest.approx(3.44, abs=0.001)
 
 
 def test_an_agent_that_never_loses_is_at_least_so_strong_and_its_victim_at_most() -> None:
     _, best = rate(["a", "best"], [Duel(deal // 2, "best", "a", 1.0) for deal in range(400)])
     _, worst = rate(["a", "worst"], [Duel(deal // 2, "worst", "a", 0.0) for deal in range(400)])
-    assert (best.low, best.high) == (743.106, math.inf)
-    assert (worst.low, worst.high) == (-math.inf, -743.106)
+    assert (best.low, best.high) == (746.144, math.inf)
+    assert (worst.low, worst.high) == (-math.inf, -746.144)
 
 
 def test_who_never_lost_to_those_that_beat_the_anchor_is_at_least_so_strong_too() -> None:
@@ -150,6 +150,16 @@ def test_who_never_lost_to_those_that_beat_the_anchor_is_at_least_so_strong_too(
     _, good, best = rate(["random", "good", "best"], games)
     assert -math.inf < good.low < good.elo < good.high < math.inf
     assert good.low < best.low < best.high == math.inf
+
+
+def test_no_upper_end_comes_from_games_that_went_as_they_should() -> None:
+    # Nobody ever beat a stronger one; each table told its winner only.
+    agents = ["random", "a", "b", "c"]
+    games = [Choice(deal, field, field[-1:]) for deal in range(20) for field in itertools.combinations(agents, 3)]
+    games = [Choice(deal, tuple(sorted(field)), takers) for deal, field, takers, _ in games]
+    random, a, b, c = rate(agents, games)
+    assert [(each.low, each.high) for each in (random, a)] == [(0.0, 0.0), (-math.inf, math.inf)]
+    assert 0 < b.low < c.low < b.high == c.high == math.inf
 
 
 def test_agents_that_no_games_link_with_the_anchor_have_no_rating() -> None:

@@ -128,7 +128,7 @@ def test_a_ladder_of_more_seats_tells_places(capsys: pytest.CaptureFixture[str])
 
 @pytest.mark.parametrize(
     ("won", "elo", "interval"),
-    [(4, "at least 401", ""), (3, "190", "88 to 302"), (0, "at most -401", ""), (2, "0", "-92 to 92")],
+    [(4, "at least 404", ""), (3, "190", "88 to 302"), (0, "at most -404", ""), (2, "0", "-93 to 93")],
 )
 def test_who_never_lost_or_never_won_has_a_limit_in_place_of_a_rating(won: int, elo: str, interval: str) -> None:
     spec = Spec("race", {"random": "random", "lot": "lot"}, 60)
