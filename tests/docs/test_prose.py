@@ -11,7 +11,7 @@ from tests.docs.prose import by_hand, sentences, share_within, turns_in, words
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "ARCHITECTURE.md", *sorted(ROOT.glob("docs/*.md"))]
 USUAL, MOST, SHARE = 25, 35, 0.9
-"""So many words has a sentence of the usual share at most, and so many each."""
+"""Nine sentences of ten have at most USUAL words, and none has more than MOST."""
 
 TURNS = {
     # A clause stands where a noun would do: "the player who leaves", "a spectator".
