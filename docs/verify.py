@@ -45,9 +45,7 @@ def sample(words, items, count=None):
     return items[:count]
 
 
-def deal(
-    words, game, seats, options, told
-):  # In the form of `told`, the record's deal. None if the game is unknown here.
+def deal(words, game, seats, options, told):  # In the form of `told`, the record's deal; None if unknown here.
     match game:
         case "nano-gwent":
             hand = sorted(options.get("deck") or sample(words, range(1, 16), options.get("units", 10)))

@@ -31,18 +31,18 @@ def sentences(text: str) -> Iterator[str]:
 
 
 def words(sentence: str) -> int:
-    """How many words a sentence has; not counting a dash or a sign alone."""
+    """How many words a sentence has. A dash or a sign alone does not count."""
     return sum(any(letter.isalnum() for letter in word) for word in sentence.split())
 
 
 def share_within(counts: list[int], most: int) -> float:
-    """The share of the counts that are at most so high."""
+    """The share of the counts that are not above `most`."""
     return sum(count <= most for count in counts) / len(counts)
 
 
 def turns_in(files: Iterable[Path], turns: Iterable[str]) -> list[str]:
-    """Where the files have a banned turn, each a regular expression: `file:line: what stands there`."""
-    banned = re.compile("|".join(turns))
+    """Where the files have a turn, given as regular expressions, on one line or over two: `file:line: turn`."""
+    banned = re.compile("|".join(turns).replace(" ", r"\s+"))
     return [
         f"{file}:{text.count(chr(10), 0, found.start()) + 1}: {found[0]}"
         for file in files

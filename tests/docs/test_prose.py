@@ -11,22 +11,39 @@ from tests.docs.prose import by_hand, sentences, share_within, turns_in, words
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "ARCHITECTURE.md", *sorted(ROOT.glob("docs/*.md"))]
 USUAL, MOST, SHARE = 25, 35, 0.9
-"""So many words has a sentence of the usual share at most, and so many each."""
+"""Nine sentences of ten have at most USUAL words, and none has more than MOST."""
 
-NOUNS_LEFT_OUT = (r"\b(?:for|to|from|by) who\b", r"\b[Ww]ho (?:leaves|looks on|comes back) (?:has|takes|goes)\b")
-"""A clause stands where a noun would do: "the player who leaves", "a spectator"."""
-NONE_AS_A_NOUN = (r"\b(?:is|are|was|be) none\b", r"\bthere is none of\b")
-TURNS = (
-    *NOUNS_LEFT_OUT,
-    *NONE_AS_A_NOUN,
-    *(r"\banew\b", r"\belse than\b", r"\binside of\b", r"\bto be had\b", r"\bso often its\b"),
-    *(r"\b[Yy]ou look on\b", r"\bas of a bot\b", r"\bnobody understands\b", r"\b[Gg]ive the match up\b"),
-    *(r"\bwill not do\b", r"\bmind that was changed\b", r"\bmay be known of\b", r"\bwhat else there is\b"),
-    *(r"\b[Ll]ooking for company\b", r"\bhere the next time\b", r"\bon offer here\b", r"\bsecond time plays\b"),
-)
-"""What our sentences must not say, as regular expressions. No page says any of it."""
-GONE = (r"\bconfined but told\b", r"\bwhere a wall is missing, nobody\b")
-"""Those of which the texts of the programs are rid as well."""
+TURNS = {
+    # A clause stands where a noun would do: "the player who leaves", "a spectator".
+    "for who": r"\b(?:for|to|from|by) who\b",
+    "who leaves has": r"\b[Ww]ho (?:leaves|looks on|comes back) (?:has|takes|goes)\b",
+    # A noun is missing: "something that is none". "If there is none" is plain enough.
+    "is none": r"\b(?!there\b)\w+ (?:is|are|was|be) none\b",
+    "there is none of": r"\bthere is none of\b",
+    # The word is not English, or not of this century.
+    "anew": r"\banew\b",
+    "else than": r"\belse than\b",
+    "inside of": r"\binside of\b",
+    "to be had": r"\bto be had\b",
+    "so often its": r"\bso often its\b",
+    # The sentence is a riddle: about whom, or about what?
+    "you look on": r"\b[Yy]ou look on\b",
+    "as of a bot": r"\bas of a bot\b",
+    "nobody understands": r"\bnobody understands\b",
+    "give the match up": r"\b[Gg]ive the match up\b",
+    "will not do": r"\bwill not do\b",
+    "a mind that was changed": r"\bmind that was changed\b",
+    "may be known of": r"\bmay be known of\b",
+    "what else there is": r"\bwhat else there is\b",
+    "looking for company": r"\b[Ll]ooking for company\b",
+    "here the next time": r"\bhere the next time\b",
+    "on offer here": r"\bon offer here\b",
+    "a second time plays": r"\bsecond time plays\b",
+    "confined but told": r"\bconfined but told\b",
+}
+"""Turns of phrase that have to be read twice, as regular expressions. No page has one."""
+GONE_FROM_PROGRAMS = ("confined but told",)
+"""Those that no docstring, comment or message of the programs has either."""
 
 
 def told(page: Path) -> list[str]:
@@ -46,12 +63,13 @@ def test_its_sentences_have_a_noun_for_their_subject(page: Path) -> None:
 
 
 def test_no_page_has_a_turn_that_is_read_twice() -> None:
-    assert turns_in(PAGES, TURNS) == []
+    assert turns_in(PAGES, TURNS.values()) == []
 
 
-def test_what_the_programs_say_is_rid_of_some() -> None:
-    texts = [file for package in ("server", "client", "shared", "bots") for file in (ROOT / package).rglob("*")]
-    assert turns_in((file for file in texts if file.suffix in (".py", ".ftl", ".md")), GONE) == []
+def test_no_text_of_the_programs_has_a_turn_that_they_are_rid_of() -> None:
+    files = [file for package in ("server", "client", "shared", "bots") for file in (ROOT / package).rglob("*")]
+    texts = (file for file in files if file.suffix in (".py", ".ftl", ".md"))
+    assert turns_in(texts, (TURNS[name] for name in GONE_FROM_PROGRAMS)) == []
 
 
 def test_sentences_are_counted_without_tables_headings_pictures_and_code() -> None:
@@ -87,4 +105,4 @@ Code. More code.
 def test_a_banned_turn_is_named_with_its_line(tmp_path: Path) -> None:
     file = tmp_path / "page.md"
     file.write_text("A page.\nA table that is made anew, for who reads it.\n")
-    assert turns_in([file], TURNS) == [f"{file}:2: anew", f"{file}:2: for who"]
+    assert turns_in([file], TURNS.values()) == [f"{file}:2: anew", f"{file}:2: for who"]
