@@ -10,13 +10,13 @@ import msgspec
 
 from bots.agents import AGENTS
 from bots.agents.mcts import Mcts
-from bots.ladder.audit.stones import STONES
+from bots.agents.stones import STONES
 from bots.ladder.judge.elimination_rounds import chosen_at_once
 from bots.ladder.judge.rating import ANCHOR
 from bots.ladder.keep.state import Sheet
 from bots.ladder.play.run import Missing, begin, play, resume
 
-FILE = "bots/ladder/audit/stones.py"
+FILE = "bots/agents/stones.py"
 """Where the stones are found, from the folder of the checkout."""
 
 
@@ -32,7 +32,7 @@ def begun(game: str, seed: int, out: Path) -> Sheet:
     Raises:
         BadSheet, BadLadder, UnknownAgent: as for `run.begin` and `run.resume`.
     """
-    stones = {stone.name: f"{FILE}:{stone.__name__}" for stone in STONES if game in stone.games}
+    stones = {stone.name: f"{FILE}:{stone.__name__}" for stone in STONES.get(game, ())}
     agents = {**{name: name for name in anchors_of(game)}, **stones}
     asked: dict[str, Any] = {"game": game, "agents": agents, "seed": seed, "pairing": "informative"}
     return resume(out, asked) if out.exists() else begin(**asked, deals=chosen_at_once(0))

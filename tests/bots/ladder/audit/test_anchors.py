@@ -15,8 +15,8 @@ from typer.testing import CliRunner
 from bots.__main__ import app
 from bots.agent import Budget
 from bots.agents.random import Random
+from bots.agents.stones import STONES, Stone
 from bots.ladder.audit.anchors import anchors_of, begun, measure, widest
-from bots.ladder.audit.stones import STONES, Stone
 from bots.ladder.audit.verdict import Wanted, verify
 from bots.ladder.judge.elimination_rounds import heats
 from bots.ladder.judge.pairing import Known
@@ -58,7 +58,7 @@ def test_a_stone_plays_by_lot_in_its_share_of_moves() -> None:
 def test_every_game_has_anchors_and_may_have_stones(game: str) -> None:
     assert anchors_of(game)[0] == "random"
     assert "mcts" not in anchors_of(game)
-    assert all(stone.of.name in anchors_of(game) for stone in STONES if game in stone.games)
+    assert all(game in stone.games and stone.of.name in anchors_of(game) for stone in STONES.get(game, ()))
 
 
 def test_a_deal_goes_to_the_pair_that_tells_most() -> None:

@@ -74,10 +74,11 @@ class Entropy25(Stone):
     name, of, percent = "entropy-25", ClueEntropy, 25
 
 
-STONES: tuple[type[Stone], ...] = (
-    *(Minimax75, Minimax50),
-    *(Equilibrium75, Equilibrium50),
-    *(David75, David50),
-    Utility50,
-    *(Entropy75, Entropy50, Entropy25),
-)
+STONES: dict[str, tuple[type[Stone], ...]] = {
+    "nano-gwent": (Minimax75, Minimax50),
+    "tides-of-time": (Equilibrium75, Equilibrium50),
+    "top-trumps": (David75, David50),
+    "escoba": (Utility50,),
+    "clue": (Entropy75, Entropy50, Entropy25),
+}
+"""By game, if it has any."""
