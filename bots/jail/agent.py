@@ -120,7 +120,7 @@ def _introduced(order: Order) -> Ready:
     return ready
 
 
-def opened(order: Order) -> tuple[Cell, Ready]:
+def opened(order: Order) -> tuple[JailProcess, Ready]:
     """A cell where the agent is ready.
 
     Raises:
@@ -129,7 +129,7 @@ def opened(order: Order) -> tuple[Cell, Ready]:
     if sys.platform != "linux":
         raise Unconfined("only Linux has the walls that confine an agent; on Windows, WSL has them")
     try:
-        cell = Cell(order)
+        cell = JailProcess(order)
         ready = cell.first(START_SECONDS)
     except Failed as failed:
         raise UnknownAgent(f"{order.where} cannot be loaded: {failed}") from None
@@ -177,9 +177,9 @@ class Confined(Agent):
         super().__init__(game, chance)
         self._numbers = itertools.count(1)
         self._reason: Reason | None = None
-        self._cell: Cell | None = self._open()
+        self._cell: JailProcess | None = self._open()
 
-    def _open(self) -> Cell:
+    def _open(self) -> JailProcess:
         try:
             return opened(self.order)[0]
         except UnknownAgent as error:
@@ -223,7 +223,7 @@ class Confined(Agent):
         return self._reason
 
 
-class Cell:
+class JailProcess:
     """One run of `bots.jail.process`; it ends at the latest when nobody has it any more."""
 
     def __init__(self, order: Order) -> None:

@@ -1,0 +1,177 @@
+"""A game as an environment of PettingZoo: one agent a seat, asked one after the other, with a mask of legal actions.
+
+An action is the place of a move in `Game.vocabulary`, and means the same in every state. An observation is a dict of
+`observation` (the numbers of `bots/features.py`) and `action_mask` (1: legal now; all 0 if it is not one's turn).
+Seats that choose at once are asked one after the other, the lowest first, and do not see what the others have chosen.
+The reward comes at the end: `Outcome.utilities`, which for two is 1 for a win, 0 for a draw and -1 for a loss.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
+
+from bots.features import features
+from shared.game import Event, Game, Move, Seat, View
+from shared.game.chance import SEED_BYTES, Chance, derive
+from shared.games import GAMES
+from shared.record import Moved
+from shared.words import numbered, outcome_in_words
+
+Numbers = NDArray[np.float32] | NDArray[np.int8]
+
+
+def env(
+    game: str,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    render_mode: Literal["ansi"] | None = None,
+) -> OrderEnforcingWrapper:
+    """A game of the catalogue, with the checks of PettingZoo around it; `seats`: the game's fewest, unless given.
+
+    Raises:
+        KeyError: there is no such game.
+        BadOptions: an option is unknown or out of bounds, or the game is not for so many seats.
+    """
+    kind = GAMES[game]
+    table = Table(kind, kind.seat_counts[0] if seats is None else seats, options, render_mode)
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(table))
+
+
+class Table(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types.
+    """One table, at which game after game is played; `game` is the present moment, with all its secrets."""
+
+    def __init__(
+        self,
+        kind: type[Game[Any, Any]],
+        seats: int,
+        options: Mapping[str, Any] | None = None,
+        render_mode: Literal["ansi"] | None = None,
+    ) -> None:
+        super().__init__()
+        self._kind = kind
+        self._options = dict(options or {})
+        self._seats = seats
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": f"{kind.name.replace('-', '_')}_v1",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        self.game = self._deal(Chance(0))
+        self.moves: tuple[Move, ...] = self.game.vocabulary()
+        """What each action is."""
+        self._numbers = {move: number for number, move in enumerate(self.moves)}
+        seen = features(kind.name, self.game.view(0))
+        self.layout = seen.layout
+        """Where the parts of an observation lie, by their names."""
+        self._observations = {agent: self._space(len(seen.numbers)) for agent in self.possible_agents}
+        self._actions = {agent: Discrete(len(self.moves)) for agent in self.possible_agents}
+        self._later: Chance | None = None
+
+    def _deal(self, chance: Chance) -> Game[Any, Any]:
+        return self._kind.deal(self._seats, self._options, chance)
+
+    def _space(self, length: int) -> Dict:
+        return Dict(
+            {
+                "observation": Box(0.0, 1.0, (length,), np.float32),
+                "action_mask": Box(0, 1, (len(self.moves),), np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> Dict:
+        return self._observations[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        return self._actions[agent]
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Deal anew: from the seed, or else what follows from the last one; `options` are the table's, not these.
+
+        Raises:
+            ValueError: the seed is negative, or has more than 256 bits.
+        """
+        if seed is None and self._later is not None:
+            self.game = self._deal(Chance(self._later.seed()))
+        else:
+            first = secrets.token_bytes(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
+            self._later = Chance(derive(first, "later deals"))
+            self.game = self._deal(Chance(first))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._played = 0
+        self._last: tuple[Moved, tuple[Event, ...]] | None = None
+        self._select()
+
+    def step(self, action: int | None) -> None:
+        """Make the move of the agent that is selected; None for one whose game is over.
+
+        Raises:
+            IllegalMove: the mask says that it is not legal now.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None, f"{agent} has to move: give the number of a move"
+        seat, move = self._seat(agent), self.moves[int(action)]
+        self.game, events = self.game.play(seat, move)
+        self._played += 1
+        self._last = Moved(seat, str(move), ""), events
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if (outcome := self.game.outcome) is not None:
+            self.rewards = dict(zip(self.agents, outcome.utilities, strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._select()
+
+    def _select(self) -> None:
+        """Ask the first of those that the game waits for; after the end each in its order says goodbye."""
+        self.agent_selection = self.agents[min(self.game.to_act, default=0)]
+
+    def _seat(self, agent: str) -> Seat:
+        return self.possible_agents.index(agent)
+
+    def observe(self, agent: str) -> dict[str, Numbers]:
+        """What the agent's seat sees and may do."""
+        seat = self._seat(agent)
+        mask = np.zeros(len(self.moves), np.int8)
+        if seat in self.game.to_act:
+            mask[[self._numbers[move] for move in self.game.legal_moves(seat)]] = 1
+        seen = features(self._kind.name, self.view(agent))
+        return {"observation": np.array(seen.numbers, np.float32), "action_mask": mask}
+
+    def view(self, agent: str) -> View:
+        """All that the agent's seat may know, as docs/protocol.md describes it: for an encoding of one's own."""
+        view: View = self.game.view(self._seat(agent))
+        return view
+
+    def render(self) -> str | None:
+        """In the mode "ansi": what lies open, the last move in words, and who is to move or how it ended."""
+        if self.render_mode is None:
+            return None
+        names = self.possible_agents
+        shown = msgspec.structs.asdict(self.game.view(None))
+        lines = [f"{name:14}{msgspec.json.encode(value).decode()}" for name, value in shown.items() if name != "seat"]
+        if self._last is not None:
+            lines += numbered(self._played, *self._last, names)
+        if self.game.outcome is not None:
+            lines.append(outcome_in_words(self.game.outcome, names))
+        else:
+            lines.append(f"{self.agent_selection} is to move")
+        return "\n".join(lines)
