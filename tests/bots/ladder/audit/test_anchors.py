@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,9 +12,7 @@ from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from bots.__main__ import app
-from bots.agent import Budget
-from bots.agents.random import Random
-from bots.agents.stones import STONES, Stone
+from bots.agents.stones import STONES
 from bots.ladder.audit.anchors import anchors_of, begun, measure, widest
 from bots.ladder.audit.verdict import Wanted, verify
 from bots.ladder.judge.elimination_rounds import heats
@@ -32,27 +29,8 @@ from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.match.agents import load
 from server.ratings.anchors import ANCHORS
 from shared.game import Outcome
-from shared.game.chance import Chance
 from shared.games import GAMES
 from tests.bots.ladder.play.test_run import stopping
-
-
-class First(Random):
-    """Always the first move."""
-
-    name = "first"
-
-    def choose(self, view: object, moves: object, budget: Budget) -> object:  # type: ignore[override]
-        return moves[0]  # type: ignore[index]
-
-
-def test_a_stone_plays_by_lot_in_its_share_of_moves() -> None:
-    class Half(Stone):
-        name, of, percent = "half", First, 50
-
-    chosen = Counter(Half(GAMES["escoba"], Chance(seed)).choose(None, range(4), Budget()) for seed in range(2000))
-    assert chosen[0] / 2000 == pytest.approx(0.5 + 0.5 / 4, abs=0.04)
-    assert chosen[3] / 2000 == pytest.approx(0.5 / 4, abs=0.03)
 
 
 @pytest.mark.parametrize("game", GAMES)
