@@ -14,7 +14,7 @@ PLAYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 """The keys that choose what the cursor is on, and play what is chosen."""
 
 
-class Choice(abc.ABC, Generic[OptionT]):
+class BoardChoice(abc.ABC, Generic[OptionT]):
     """A game adds what its moves are put together from. What is chosen already is played when it is taken again."""
 
     steps: ClassVar[Mapping[int, int]] = {pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_UP: -1}

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from client.player.settings import Settings
-from client.table.choice import Choice
+from client.table.choice import BoardChoice
 from client.table.event_queue import PictureT, QueuedBoard
 from client.table.still import Still
 from client.ui.motion import Pose, Stage, covered
@@ -19,7 +19,7 @@ from shared.game import Seat
 
 PieceT = TypeVar("PieceT", bound=Hashable)
 LayoutT = TypeVar("LayoutT")
-ChoiceT = TypeVar("ChoiceT", bound=Choice[Any])
+ChoiceT = TypeVar("ChoiceT", bound=BoardChoice[Any])
 
 MARGIN = 16
 """What a piece has around it at most: its shadow, a frame, a mark on its corner."""

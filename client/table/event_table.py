@@ -57,7 +57,7 @@ class EventTable:
         """
         line = next((line for line in self.lines[seen.kind] if self._is_right(line, seen, cast)), None)
         if line is None:
-            raise ValueError(f"no sentence tells of {seen}")
+            raise ValueError(f"no sentence tells of {seen.kind!r} with such facts")
         facts = {name: self._fact(name, part, seen.what, cast) for name, part in line.facts.items()}
         told = cast.say(seen.seat if line.of is None else self._phrase(line.of, seen.what, cast), line.key, **facts)
         return told if line.also is None else f"{told} {self.tell(replace(seen, kind=line.also), cast)}"

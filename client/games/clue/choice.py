@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from client.games.clue.drawing.layout import COLUMNS
-from client.table import choice as table
+from client.table.choice import BoardChoice
 from shared.games.clue.cards import KINDS, ROOMS, Card
 
 Mode = Literal["nothing", "move", "suggest", "show", "turn", "accuse"]
@@ -31,7 +31,7 @@ GIVES: dict[Mode, tuple[Press, ...]] = {
 }
 
 
-class Choice(table.Choice[Card]):
+class Choice(BoardChoice[Card]):
     """Nothing, or one move, is chosen. A suggestion is chosen when it has its person and its weapon."""
 
     def __init__(self) -> None:

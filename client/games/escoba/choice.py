@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.table import choice as table
+from client.table.choice import BoardChoice
 
 SHOW = "escoba"
 """The move that shows the hand: chosen as if it were a card."""
@@ -13,7 +13,7 @@ SHOW_KEY = "e"
 Taken = tuple[str, ...]
 
 
-class Choice(table.Choice[str]):
+class Choice(BoardChoice[str]):
     """A card of the hand is chosen or none, and of the table the cards that were picked to make 15 with it.
 
     As soon as only one capture has all that was picked, it is chosen whole.

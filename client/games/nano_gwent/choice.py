@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from client.player.keys import PLACES
-from client.table import choice as table
+from client.table.choice import BoardChoice
 from shared.games.nano_gwent import ROWS, Row, row_of, strength_of
 
 DEBUFF, SCORCH, PASS = "debuff", "scorch", "pass"
@@ -19,7 +19,7 @@ def hand_order(units: Iterable[int]) -> list[int]:
     return sorted(units, key=lambda unit: (ROWS.index(row_of(unit)), strength_of(unit)))
 
 
-class Choice(table.Choice[Option]):
+class Choice(BoardChoice[Option]):
     """Nothing, or one move, is chosen; the cursor is on one option, or nowhere while there are none."""
 
     def __init__(self) -> None:

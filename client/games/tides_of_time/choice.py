@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.table import choice as table
+from client.table.choice import BoardChoice
 from shared.games.tides_of_time.moves import Keep
 
 Option = str
 """The number of a card."""
 
 
-class Choice(table.Choice[Option]):
+class Choice(BoardChoice[Option]):
     """A card to pick; or after a round, a card to keep and then one to remove."""
 
     def __init__(self) -> None:

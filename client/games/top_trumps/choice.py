@@ -8,10 +8,10 @@ from typing import ClassVar
 import pygame
 
 from client.player.keys import PLACES
-from client.table import choice as table
+from client.table.choice import BoardChoice
 
 
-class Choice(table.Choice[int]):
+class Choice(BoardChoice[int]):
     """Nothing, or one of the fields that may be played, is chosen; the arrows go on from the one chosen last."""
 
     steps: ClassVar[Mapping[int, int]] = {pygame.K_DOWN: 1, pygame.K_UP: -1}

@@ -12,7 +12,7 @@ from client.speech import language
 from client.speech.language import LANGUAGES, catalogues, say
 
 CLIENT = Path(language.__file__).parent.parent
-SAYS = ("say", "has")
+SAYS = ("say", "has", "Line")
 
 
 class _Facts(Visitor):

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from client.player.settings import Settings
 from client.speech.words import Cast
-from client.table import choice
+from client.table.choice import BoardChoice
 from client.table.drawn import DrawnBoard
 from client.table.game_words import PLAIN
 from client.ui.motion import Pose
@@ -31,7 +31,7 @@ class Picture(NamedTuple):
     sound: None = None
 
 
-class Choice(choice.Choice[str]):
+class Choice(BoardChoice[str]):
     def __init__(self) -> None:
         super().__init__()
         self._moves: list[str] = []

@@ -9,11 +9,13 @@ import msgspec
 import pytest
 
 from client.games.clue.words import EVENTS as CLUE
+from client.games.nano_gwent.hints import EVENTS as BATTLEFIELD
 from client.games.nano_gwent.words import EVENTS as NANO_GWENT
 from client.speech.words import Cast
 from client.table.event_table import EventTable, Line
 from shared.game import Seen
 from shared.games import GAMES
+from tests.client.speech.test_language import sentences
 
 NAMES = "Ana", "Ben", "Cleo"
 
@@ -54,7 +56,21 @@ def test_a_reader_is_told_what_concerns_them(me: int | None, sentence: str) -> N
     assert CLUE.tell(Seen("showed", 0, what), Cast(NAMES, me)) == sentence
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_lines_of_every_game_are_plain_data(game: str) -> None:
-    lines = import_module(f"client.games.{game.replace('-', '_')}.words").EVENTS.lines
-    assert json.loads(msgspec.json.encode(lines)).keys() == lines.keys()
+TABLES = {
+    **{game: import_module(f"client.games.{game.replace('-', '_')}.words").EVENTS for game in GAMES},
+    "the battlefield": BATTLEFIELD,
+}
+
+
+@pytest.fixture(scope="module")
+def wanted() -> dict[str, frozenset[str]]:
+    return sentences("en")
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
+def test_a_table_is_plain_data_whose_lines_give_a_sentence_the_facts_that_it_wants(
+    table: EventTable, wanted: dict[str, frozenset[str]]
+) -> None:
+    assert json.loads(msgspec.json.encode(table.lines)).keys() == table.lines.keys()
+    for lines in table.lines.values():
+        assert [line.facts.keys() for line in lines] == [wanted[line.key] - {"who"} for line in lines]
