@@ -23,7 +23,6 @@ WEBSOCKETS = {
     "server/gateway/line.py",
     "server/gateway/opening.py",
     "server/gateway/peer.py",
-    "client/link/addresses.py",
     "client/link/connection.py",
     "client/link/direct_socket.py",
     "client/link/failures.py",
