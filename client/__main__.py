@@ -19,7 +19,7 @@ from client.link import bot_key
 from client.link.addresses import check_name, check_url
 from client.link.connection import connect_to
 from client.link.local_server import LocalServer, LocalServerError
-from client.link.nearby import Nearby, Neighbours, Nobody
+from client.link.neighbours import Neighbours, Nobody
 from client.player.memory import Memory, default_folder
 from client.shell.window import in_window
 from client.speech.language import LANGUAGES, Language, say, speak
@@ -151,7 +151,11 @@ def _check_lan(lan: str) -> None:
 
 
 def _neighbours(lan: str) -> Neighbours:
-    return Nobody() if lan == "no" else Nearby("" if lan == "auto" else lan)
+    if lan == "no":
+        return Nobody()
+    from client.link.nearby import Nearby
+
+    return Nearby("" if lan == "auto" else lan)
 
 
 def _open_memory(folder: Path) -> Memory:

@@ -33,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture
 def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     """Clients try again ten times a second, however often it was in vain: for tests that wait for them to be back."""
-    monkeypatch.setattr("client.link.connection.LONGEST", 0.1)
+    monkeypatch.setattr("shared.backoff.LONGEST", 0.1)
 
 
 @pytest.fixture(scope="session")

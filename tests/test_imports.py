@@ -24,7 +24,6 @@ WEBSOCKETS = {
     "server/gateway/line.py",
     "server/gateway/opening.py",
     "server/gateway/peer.py",
-    "client/link/addresses.py",
     "client/link/connection.py",
     "client/link/direct_socket.py",
     "client/link/failures.py",
@@ -101,9 +100,9 @@ WINDOW = (
     [
         ("import server.__main__", {"zeroconf", "prometheus_client", "rich"}),
         ("import bots.ladder.play.tables", {"scipy", "matplotlib"}),
-        ("import client.__main__", {"numpy", "pygame"}),
+        ("import client.__main__", {"numpy", "pygame", "zeroconf"}),
         # pygame itself brings numpy along wherever there is one.
-        (f"sys.modules['numpy'] = None; {WINDOW}; client.ui.sound.samples('burn')", {"scipy"}),
+        (f"sys.modules['numpy'] = None; {WINDOW}; client.ui.sound.samples('burn')", {"scipy", "zeroconf"}),
         # Two tables of one process begin at the same time.
         (
             "from concurrent.futures import ThreadPoolExecutor as Threads; from bots.methods.fuzzy import control; "

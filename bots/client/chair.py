@@ -24,6 +24,7 @@ from bots.client.sitting import Decision, Sitting, decide, time_left
 from bots.client.thinker import Thinker
 from bots.jail.protocol import harmless
 from bots.match.failure import Asked
+from shared.backoff import SHORTEST, Backoff
 from shared.game import Outcome
 from shared.game.chance import Chance, derive
 from shared.games import GAMES
@@ -57,12 +58,10 @@ from shared.messages import (
     Welcome,
 )
 from shared.messages.entropy import Purse
-from shared.servers import SOON, Server, Servers, addresses
+from shared.servers import Server, Servers, addresses
 
 log = logging.getLogger(__name__)
 
-SHORTEST, LONGEST = 0.1, 5.0
-"""Seconds before coming back: drawn evenly from the shortest to a limit that doubles up to the longest."""
 LONGEST_ASKED = 60.0
 """Seconds that a bot stays away at most because a server says so."""
 MOST_SLOWED = 20
@@ -94,11 +93,10 @@ class Chair:
     def __init__(self, service: Service, number: int) -> None:
         self._service = service
         self._first = number == 0
-        self._jitter = Chance(derive(service.seed, "reconnect", number))
+        self._backoff = Backoff(Chance(derive(service.seed, "reconnect", number)))
         self._delays = Chance(derive(service.seed, "delays", number))
         self._purse = Purse(secrets.token_bytes)
         self._thinker = Thinker()
-        self._attempts = 0
         self.welcomed = asyncio.Event()
         self._return_in: float | None = None
         self._servers = Servers([Server(url, key=service.key) for url in addresses(service.url)])
@@ -127,12 +125,10 @@ class Chair:
                 continue
             if broken and not self.welcomed.is_set():
                 raise Unserved(f"cannot reach a server at {self._service.url}: {broken}")
-            # A server that lets us in and drops us at once is no better than one that does not answer.
-            if monotonic() - began > LONGEST:
-                self._attempts = 0
-            if broken and self._attempts == 0:
+            pause = self._backoff.pause(monotonic() - began, soon=not self._servers.alone)
+            if broken and self._backoff.failures == 1:
                 log.warning("%s has lost its connection: %s", self._service.name, broken)
-            await asyncio.sleep(self.pause() if self._return_in is None else self._return_in)
+            await asyncio.sleep(pause if self._return_in is None else self._return_in)
 
     async def _visit(self) -> Broken | None:
         """One connection from its beginning to its end; what broke it, if the server did not close it.
@@ -155,13 +151,6 @@ class Chair:
                 return Broken(str(error))
             raise
         return None
-
-    def pause(self) -> float:
-        """Seconds to wait, with full jitter, so that a thousand bots do not come back at once."""
-        self._attempts += 1
-        longest = LONGEST if self._servers.alone else SOON
-        limit = min(longest, SHORTEST * 2.0**self._attempts)
-        return SHORTEST + (limit - SHORTEST) * self._jitter.below(1000) / 1000
 
     async def _hello(self) -> None:
         last = self._last_update

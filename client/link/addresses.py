@@ -5,8 +5,6 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 import msgspec
-import websockets.exceptions
-from websockets.uri import parse_uri
 
 from client.speech.language import say
 from shared.messages.fields import Name
@@ -30,10 +28,12 @@ def check_url(url: str) -> None:
         ValueError: a sentence that says what an address looks like.
     """
     try:
-        parse_uri(url)
-        # Looking a host up fails with a ValueError, too, if a label of it is empty or too long.
-        (urlsplit(url).hostname or "").encode("idna")
-    except (ValueError, websockets.exceptions.InvalidURI):
+        parts = urlsplit(url)
+        # Each raises a ValueError if it is none: the port, and a name with an empty or overlong label.
+        _ = parts.port, (parts.hostname or "").encode("idna")
+        if parts.scheme not in ("ws", "wss") or not parts.hostname or parts.fragment:
+            raise ValueError
+    except ValueError:
         raise ValueError(say("connection-no-address", url=repr(url))) from None
 
 

@@ -10,7 +10,7 @@ from websockets.frames import Close, CloseCode
 from client.speech import words
 from client.speech.language import say
 from shared.messages import PROTOCOL
-from shared.messages.wire import BadMessage, version_named
+from shared.messages.wire import version_named
 
 VIOLATIONS = (CloseCode.PROTOCOL_ERROR, CloseCode.INVALID_DATA, CloseCode.MESSAGE_TOO_BIG)
 """With what we close a connection on which the server breaks the rules of WebSocket."""
@@ -19,8 +19,6 @@ VIOLATIONS = (CloseCode.PROTOCOL_ERROR, CloseCode.INVALID_DATA, CloseCode.MESSAG
 def in_words(error: Exception) -> str:
     """What an error on a line means; whatever it is, there is a sentence."""
     match error:
-        case BadMessage():
-            return say("connection-nonsense", reason=str(error))
         case websockets.exceptions.NegotiationError():
             return say("connection-other", protocol=PROTOCOL)
         case websockets.exceptions.ConnectionClosed(sent=Close(code=code, reason=why)) if code in VIOLATIONS:
@@ -44,3 +42,12 @@ def in_words(error: Exception) -> str:
             return say("connection-unreachable", reason=words.cause(error))
         case _:
             return say("connection-foreign")
+
+
+def hangs(error: Exception | None) -> bool:
+    """Whether a line has ended because a ping had no answer."""
+    return (
+        isinstance(error, websockets.exceptions.ConnectionClosed)
+        and isinstance(error.sent, Close)
+        and error.sent.code == CloseCode.INTERNAL_ERROR
+    )

@@ -7,10 +7,10 @@ import ipaddress
 import logging
 import threading
 from functools import partial
-from typing import NamedTuple, Protocol
 
 from zeroconf import Error, IPVersion, ServiceBrowser, ServiceInfo, ServiceListener, Zeroconf
 
+from client.link.neighbours import Found
 from client.ui.aside import aside
 from shared.messages import PROTOCOL
 from shared.words import printable
@@ -21,31 +21,6 @@ ASK_MS = 3000
 LONGEST_NAME = 40
 MOST = 50
 """Servers that are listed at once: a network that says more is not one to believe."""
-
-
-class Found(NamedTuple):
-    """A server nearby: what it calls itself, and how to get there."""
-
-    name: str
-    url: str
-
-
-class Neighbours(Protocol):
-    """What finds servers: Nearby is one, and so is a test's list."""
-
-    def servers(self) -> tuple[Found, ...]: ...
-
-    def close(self) -> None: ...
-
-
-class Nobody:
-    """A network on which nothing is looked for."""
-
-    def servers(self) -> tuple[Found, ...]:
-        return ()
-
-    def close(self) -> None:
-        return
 
 
 class Nearby(ServiceListener):

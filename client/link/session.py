@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Protocol
 
 import msgspec
 
 from client.games import words_of
+from client.link.line_rules import State
 from client.link.story import Story
 from client.link.whereabouts import Whereabouts
 from client.matches.promises import Promises
@@ -54,12 +55,22 @@ SPECTATORS = ""
 
 
 class Line(Protocol):
-    """The connection as the screens need it: client.link.connection.Connection is one."""
+    """A line as the screens need it, whatever carries it: client.link.connection.Connection is one.
 
-    state: Literal["connecting", "online", "reconnecting", "closed"]
-    problem: str | None
-    unfair: str | None
-    """The last match whose chance is not what the server had published."""
+    What a line does, client.link.line_rules.LineRules says.
+    """
+
+    @property
+    def state(self) -> State:
+        """Where the line stands."""
+
+    @property
+    def problem(self) -> str | None:
+        """What is wrong with the line, or was when it was last tried."""
+
+    @property
+    def unfair(self) -> str | None:
+        """The last match whose chance is not what the server had published."""
 
     @property
     def room(self) -> tuple[Server, ...]:
@@ -79,7 +90,7 @@ Connect = Callable[[Sequence[Server], str], Line]
 class NoLine:
     """What there is instead of a line while offline: nothing comes, and nothing is sent."""
 
-    state: Literal["connecting", "online", "reconnecting", "closed"] = "online"
+    state: State = "online"
     problem: str | None = None
     unfair: str | None = None
     room = (Server(""),)

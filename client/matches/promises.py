@@ -6,6 +6,7 @@ import contextlib
 from pathlib import Path
 
 from client.matches.records import note_of
+from client.player import store
 from shared.messages import Seated
 from shared.record import Record
 
@@ -25,9 +26,7 @@ class Promises:
         file = note_of(self._home, seated.rules.game, seated.match)
         # Where nothing can be written, the commitment is known as long as this client runs.
         with contextlib.suppress(OSError):
-            file.parent.mkdir(parents=True, exist_ok=True)
-            with file.open("x") as stream:
-                stream.write(f"{seated.commitment}\n")
+            store.add(file, f"{seated.commitment}\n".encode())
 
     def of(self, record: Record) -> str | None:
         """The commitment that was given for this match; None if it is not known here."""

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import platformdirs
 
+from client.player import store
 from client.speech.language import say
 from client.speech.words import cause, digits, flaw, names_in
 from shared.files import opened
@@ -75,10 +76,9 @@ def keep(home: Path, record: Record) -> Path:
     Raises:
         OSError: the file cannot be written.
     """
-    records = folder_of(home)
-    records.mkdir(parents=True, exist_ok=True)
-    path = records / file_name(record)
-    path.write_bytes(write(record))
+    path = folder_of(home) / file_name(record)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    store.write(path, write(record))
     return path
 
 
@@ -111,9 +111,8 @@ def save_copy(record: Record, place: str = "") -> Path:
     path = _path(place) if place.strip() else documents()
     path = path if path.suffix == ".json" else path / file_name(record)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         free = next(other for other in _numbered(path) if not other.exists())
-        free.write_bytes(write(record))
+        store.add(free, write(record))
     except (OSError, ValueError) as error:
         raise Unread(say("records-not-saved", path=str(path), why=cause(error))) from None
     return free
@@ -215,7 +214,6 @@ def delete(item: Kept | Damaged) -> None:
         Unread: it cannot be deleted.
     """
     try:
-        for path in (item.path, item.path.with_suffix(NOTE)):
-            path.unlink(missing_ok=True)
+        store.delete(item.path, item.path.with_suffix(NOTE))
     except OSError as error:
         raise Unread(say("records-not-deleted", path=str(item.path), why=cause(error))) from None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -11,7 +9,7 @@ from typing import Any
 import msgspec
 import platformdirs
 
-from client.player import settings
+from client.player import settings, store
 from client.speech.language import say
 from client.speech.words import cause
 from shared.addresses import may_follow
@@ -127,7 +125,7 @@ class Memory:
             self._fault = error
 
     def _write(self) -> None:
-        """Write the file in one step, readable by its owner only: it holds tokens and keys."""
+        """Write the file."""
         # Another client has been here since: its players and keys are kept, ours count.
         there = self._read()
         for server, tokens in there.tokens.items():
@@ -136,17 +134,7 @@ class Memory:
         kept = msgspec.to_builtins(self.settings)
         file = _File(self.name, self.servers, kept, self._tokens, self._keys, self._heirs)
         data = msgspec.json.format(msgspec.json.encode(file), indent=1)
-        # mkstemp makes a file of mode 0600, which the renaming keeps.
-        handle, temporary = tempfile.mkstemp(dir=self.folder, prefix="client.", suffix=".new")
-        try:
-            with os.fdopen(handle, "wb") as stream:
-                stream.write(data)
-                stream.flush()
-                os.fsync(handle)
-            os.replace(temporary, self._path)
-        except OSError:
-            os.unlink(temporary)
-            raise
+        store.write(self._path, data)
 
     def _knowing(self, url: str) -> list[str]:
         """The server at `url`, and those that named it."""
@@ -163,5 +151,5 @@ class Memory:
             return _File()
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             self._aside = self._path.with_suffix(".damaged")
-            os.replace(self._path, self._aside)
+            store.move(self._path, self._aside)
             return _File()

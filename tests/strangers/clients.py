@@ -17,6 +17,7 @@ from bots.client.chair import serve
 from bots.client.link import Unserved
 from bots.client.service import Service
 from client.link import connection
+from client.link.line_rules import LineRules
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
@@ -39,7 +40,7 @@ class Seen(NamedTuple):
     longest: float = 0.0
 
 
-class Line(connection.Connection):
+class Rules(LineRules):
     """Remembers each problem, also one that was over before the next picture."""
 
     @property
@@ -55,10 +56,10 @@ def window(server: Stranger, folder: Path) -> Seen:
     """The window, until it shows the lobby of the honest server, or is back at the way in."""
     memory = Memory(folder)
     memory.settings.motion = "off"
-    lines: list[Line] = []
+    lines: list[connection.Connection] = []
 
     def connect(room: Sequence[Server], name: str) -> connection.Connection:
-        with patch.object(connection, "Connection", Line):
+        with patch.object(connection, "LineRules", Rules):
             lines.append(connection.connect_to(room, name))
         return lines[-1]
 
@@ -77,7 +78,7 @@ def window(server: Stranger, folder: Path) -> Seen:
             app.frame(pressed)
             longest = max(longest, time.thread_time() - began)
             line = lines[0]
-            said = [problem for problem in line.problems if problem]
+            said = [problem for problem in line._rules.problems if problem]
             assert time.monotonic() < until, f"hangs: {said}"
             if line.state == "closed" or (server.back.is_set() and isinstance(app.stack[-1], Lobby)):
                 app.frame([])

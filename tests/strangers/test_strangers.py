@@ -12,6 +12,7 @@ import pytest
 import bots.client.chair
 import bots.client.link
 import client.link.connection
+import shared.backoff
 from tests.strangers import clients
 from tests.strangers.kinds import FLOODS, KINDS, TEXTS, Kind
 from tests.strangers.server import Stranger
@@ -32,9 +33,8 @@ every_kind = pytest.mark.parametrize(
 @pytest.fixture(autouse=True)
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Comes back sooner, and waits for less long, than people would."""
-    for module in (client.link.connection, bots.client.chair):
-        monkeypatch.setattr(module, "SHORTEST", 0.05)
-        monkeypatch.setattr(module, "LONGEST", 0.1)
+    monkeypatch.setattr(shared.backoff, "SHORTEST", 0.05)
+    monkeypatch.setattr(shared.backoff, "LONGEST", 0.1)
     monkeypatch.setattr(client.link.connection, "PATIENCE", 0.5)
     monkeypatch.setattr(bots.client.link, "PATIENCE", 0.5)
     monkeypatch.setattr(bots.client.chair, "ANSWER_SECONDS", 0.5)

@@ -12,7 +12,7 @@ from client.games import FACES
 from client.games.emblems import Emblem
 from client.link.addresses import with_scheme, without_scheme
 from client.link.local_server import Home, House
-from client.link.nearby import Found, Neighbours, Nobody
+from client.link.neighbours import Found, Neighbours, Nobody
 from client.link.session import Connect, Notice, Session
 from client.matches import records
 from client.player.memory import Memory

@@ -11,14 +11,13 @@ from websockets.asyncio.server import ServerConnection
 from websockets.asyncio.server import serve as listen
 from websockets.typing import Subprotocol
 
-from bots.client.chair import Chair
 from bots.client.link import link
 from shared import messages
+from shared.backoff import Backoff
 from shared.game.chance import Chance, derive, pledge
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import PROTOCOL, Closing, Ended, Hello, Leave, Offer, Play, Refused, Table, Welcome
 from shared.record import Reason
-from shared.servers import SOON
 from tests.bots.client.peer import (
     GAME,
     RULES,
@@ -31,7 +30,6 @@ from tests.bots.client.peer import (
     Peer,
     greet,
     playing,
-    service,
     update,
 )
 from tests.shared.matches import record_of
@@ -161,29 +159,16 @@ async def test_of_an_end_in_parts_a_bot_waits_for_the_last() -> None:
         await over
 
 
-def test_comes_back_after_a_pause_that_grows_to_five_seconds() -> None:
-    chair = Chair(service("ws://h"), 0)
-    pauses = [chair.pause() for _ in range(200)]
-    assert all(0.1 <= pause <= min(5.0, 0.1 * 2**number) for number, pause in enumerate(pauses, 1))
-    assert max(pauses) > 4.5
-    assert min(pauses[10:]) < 0.5
-
-
-def test_comes_back_sooner_where_another_server_may_take_over() -> None:
-    chair = Chair(service("ws://h, ws://i"), 0)
-    assert 1.8 < max(chair.pause() for _ in range(200)) <= SOON
-
-
 @pytest.mark.parametrize(("lived", "attempts"), [(4.0, [1, 2, 3, 4, 5]), (6.0, [1, 1, 1, 1, 1])])
 async def test_who_is_welcomed_and_dropped_comes_back_later_each_time_unless_the_connection_lived(
     lived: float, attempts: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now, counted = 0.0, []
-    pause = Chair.pause
+    pause = Backoff.pause
 
-    def counting(chair: Chair) -> float:
-        pause(chair)
-        counted.append(chair._attempts)
+    def counting(backoff: Backoff, lasted: float, *, soon: bool) -> float:
+        pause(backoff, lasted, soon=soon)
+        counted.append(backoff.failures)
         return 0.0
 
     async def drop(peer: Peer) -> None:
@@ -198,7 +183,7 @@ async def test_who_is_welcomed_and_dropped_comes_back_later_each_time_unless_the
         await peer.hear()
 
     monkeypatch.setattr("bots.client.chair.monotonic", lambda: now)
-    monkeypatch.setattr(Chair, "pause", counting)
+    monkeypatch.setattr(Backoff, "pause", counting)
     async with playing(Highest, *[drop] * 5, stay) as over:
         await over
     assert counted == attempts

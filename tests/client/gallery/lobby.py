@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from client.games import FACES
-from client.link.nearby import Found
+from client.link.neighbours import Found
 from client.link.session import Notice, Session
 from client.player.settings import Passing, Settings
 from client.rules.house_rules import OWN, Order

@@ -13,7 +13,8 @@ import pytest
 from zeroconf import ServiceInfo
 
 from client.link import connection, nearby
-from client.link.nearby import MOST, SERVICE, Found, Nearby, read
+from client.link.nearby import MOST, SERVICE, Nearby, read
+from client.link.neighbours import Found
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby

@@ -1,4 +1,4 @@
-from client.link.nearby import Found
+from client.link.neighbours import Found
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from client.link import connection
-from client.link.nearby import Found
+from client.link.neighbours import Found
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.house_rules import HouseRules
