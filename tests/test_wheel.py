@@ -6,6 +6,7 @@ import os
 import resource
 import subprocess
 import sys
+import tarfile
 from collections.abc import Callable
 from pathlib import Path
 from zipfile import ZipFile
@@ -38,6 +39,13 @@ def program(script: Path, folder: Path, **variables: str) -> Program:
     return run
 
 
+def build(target: str, folder: Path) -> Path:
+    command = [sys.executable, "-m", "hatchling", "build", "--target", target, "--directory", str(folder)]
+    subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    (built,) = folder.iterdir()
+    return built
+
+
 def install(python: Path | str, wheel: Path, *options: object) -> None:
     # No network, whatever the user has told pip.
     command = [python, "-m", "pip", "--isolated", "install", "--quiet", "--no-index", *map(str, options), wheel]
@@ -46,11 +54,7 @@ def install(python: Path | str, wheel: Path, *options: object) -> None:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
-    subprocess.run(build, cwd=ROOT, capture_output=True, check=True)
-    (built,) = folder.iterdir()
-    return built
+    return build("wheel", tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.fixture(scope="module")
@@ -75,6 +79,12 @@ def test_it_holds_the_files_of_the_four_packages_and_nothing_else(wheel: Path) -
     with ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     assert names == ours
+
+
+def test_the_source_archive_holds_what_the_wheel_is_built_from(tmp_path: Path) -> None:
+    with tarfile.open(build("sdist", tmp_path)) as archive:
+        names = {Path(name).parts[1] for name in archive.getnames()}
+    assert names == {*PACKAGES, "README.md", "pyproject.toml", "PKG-INFO", ".gitignore"}
 
 
 def test_alone_it_plays_against_bots(fairdeal: Program) -> None:
