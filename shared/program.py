@@ -13,6 +13,7 @@ import sys
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NoReturn
 
 ROOT = Path(__file__).parents[1]
 """The folder that the packages lie in."""
@@ -69,9 +70,9 @@ def main() -> None:
     match sys.argv[1:]:
         case []:
             _run("client", "--local")
-        case ["--help" | "-h"]:
+        case ["--help" | "-h", *_]:
             print(HELP, end="")
-        case ["--version"]:
+        case ["--version", *_]:
             print(f"fairdeal {version('fairdeal')}")
         case ["-m", module, *arguments]:
             if not sys.flags.safe_path:
@@ -93,7 +94,7 @@ def _run(module: str, *arguments: str) -> None:
         sys.exit(130)
 
 
-def _refuse(sentence: str) -> None:
+def _refuse(sentence: str) -> NoReturn:
     print(f"fairdeal: {sentence}", file=sys.stderr)
     sys.exit(2)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import resource
 import subprocess
 import sys
+import tarfile
 from collections.abc import Callable
 from pathlib import Path
 from zipfile import ZipFile
@@ -15,47 +17,56 @@ from bots.jail import agent as jail
 from tests.rooms import PACKAGES, ROOT
 
 Program = Callable[..., subprocess.CompletedProcess[str]]
-"""Runs `fairdeal` with some words, in an empty folder."""
+"""Runs `fairdeal` with some words, in an empty folder and from an empty home."""
+MOST_MEGABYTES, MOST_SECONDS = 220, 20
+"""What the program may weigh without extras, with its bytecode and all it needs but pip, and what a processor may work
+for it from nothing to the first match. Of the megabytes numpy takes 73, pygame 37, Babel 33 and SQLAlchemy 29.
+"""
+
+
+def program(script: Path, folder: Path, **variables: str) -> Program:
+    home, empty = folder / "home", folder / "empty"
+    home.mkdir()
+    empty.mkdir()
+    environment = {"PATH": os.environ["PATH"], "HOME": str(home), **variables}
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        command = [script, *words]
+        return subprocess.run(
+            command, cwd=empty, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=100
+        )
+
+    return run
+
+
+def build(target: str, folder: Path) -> Path:
+    command = [sys.executable, "-m", "hatchling", "build", "--target", target, "--directory", str(folder)]
+    subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    (built,) = folder.iterdir()
+    return built
+
+
+def install(python: Path | str, wheel: Path, *options: object) -> None:
+    # No network, whatever the user has told pip.
+    command = [python, "-m", "pip", "--isolated", "install", "--quiet", "--no-index", *map(str, options), wheel]
+    subprocess.run(command, check=True)
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
-    subprocess.run(build, cwd=ROOT, capture_output=True, check=True)
-    (built,) = folder.iterdir()
-    return built
+    return build("wheel", tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.fixture(scope="module")
 def fairdeal(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Program:
     """The program beside packages of somebody else that are called as ours; what else it needs is that of the tests."""
     folder = tmp_path_factory.mktemp("installed")
-    site, home, empty = folder / "site", folder / "home", folder / "empty"
-    for each in (home, empty, *(site / name for name in PACKAGES)):
-        each.mkdir(parents=True)
+    site = folder / "site"
+    install(sys.executable, wheel, "--no-deps", "--no-compile", "--target", site)
     for name in PACKAGES:
+        (site / name).mkdir()
         (site / name / "__init__.py").write_text("raise ImportError('this is the package of somebody else')\n")
-    with ZipFile(wheel) as archive:
-        archive.extractall(site)
-    # This is what pip makes of the entry point.
-    ((name, _, point),) = (
-        line.partition(" = ")
-        for line in (site / "fairdeal-0.1.0.dist-info/entry_points.txt").read_text().splitlines()
-        if "=" in line
-    )
-    module, _, function = point.partition(":")
-    script = folder / name
-    script.write_text(f"import sys\nfrom {module} import {function}\nsys.exit({function}())\n")
-    environment = {"PATH": os.environ["PATH"], "HOME": str(home), "PYTHONPATH": str(site), "PYTHONWARNINGS": "ignore"}
-
-    def run(*words: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, str(script), *words]
-        return subprocess.run(
-            command, cwd=empty, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=100
-        )
-
-    return run
+    return program(site / "bin" / "fairdeal", folder, PYTHONPATH=str(site), PYTHONWARNINGS="ignore")
 
 
 def test_it_holds_the_files_of_the_four_packages_and_nothing_else(wheel: Path) -> None:
@@ -68,6 +79,12 @@ def test_it_holds_the_files_of_the_four_packages_and_nothing_else(wheel: Path) -
     with ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     assert names == ours
+
+
+def test_the_source_archive_holds_what_the_wheel_is_built_from(tmp_path: Path) -> None:
+    with tarfile.open(build("sdist", tmp_path)) as archive:
+        names = {Path(name).parts[1] for name in archive.getnames()}
+    assert names == {*PACKAGES, "README.md", "pyproject.toml", "PKG-INFO", ".gitignore"}
 
 
 def test_alone_it_plays_against_bots(fairdeal: Program) -> None:
@@ -114,3 +131,42 @@ def test_it_says_its_version_and_its_commands(fairdeal: Program) -> None:
     assert fairdeal("--version").stdout == "fairdeal 0.1.0\n"
     shown = fairdeal("--help").stdout
     assert {f"  {package}" for package in PACKAGES} <= {line[:8].rstrip() for line in shown.splitlines()}
+
+
+def megabytes(folder: Path) -> float:
+    return sum(file.lstat().st_size for file in folder.rglob("*")) / 1e6
+
+
+def seconds_of_children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+@pytest.mark.soak
+def test_without_extras_it_installs_and_plays_and_says_what_it_lacks(wheel: Path, tmp_path: Path) -> None:
+    wheels, environment = ROOT / ".venv" / "wheels", tmp_path / "environment"
+    if not wheels.exists():
+        pytest.skip("the wheels are those that make fetches: make test")
+    before = seconds_of_children()
+    subprocess.run([sys.executable, "-m", "venv", environment], check=True)
+    empty = megabytes(environment)
+    install(environment / "bin" / "python", wheel, "--find-links", wheels)
+    weight = megabytes(environment) - empty
+    fairdeal = program(environment / "bin" / "fairdeal", tmp_path)
+    played = fairdeal()
+    seconds = seconds_of_children() - before
+    assert "The record of the match is " in played.stdout, played.stderr
+    print(f"{weight:.0f} MB, {seconds:.1f} s")
+    assert weight <= MOST_MEGABYTES
+    assert seconds <= MOST_SECONDS
+
+    assert not {"fis", "equilibrium", "sat"} & set(fairdeal("bots", "list").stdout.split())
+    for words, sentence in {
+        "bots match fis random": "bots: fis needs packages that are not installed: pip install 'fairdeal[bots]'",
+        "bots ladder random mcts --deals 2": "bots: this needs scipy: pip install 'fairdeal[ladder]'",
+        "server --database postgresql://host/name": "server: this needs psycopg: pip install 'fairdeal[postgres]'",
+    }.items():
+        done = fairdeal(*words.split())
+        assert (done.returncode, done.stderr.splitlines()[-1]) == (2, sentence)
+    assert fairdeal("bots", "new", "mimi", "--game", "nano-gwent").returncode == 0
+    assert "mimi: 22 passed" in fairdeal("bots", "check", "mimi.py:Mimi").stdout

@@ -76,11 +76,11 @@ def test_with_no_terminal_either_two_bots_play_a_match(tmp_path: Path) -> None:
     first, second, dealt, *moves = done.stdout.splitlines()
     assert (done.returncode, done.stderr) == (0, "")
     assert first == "There is no display, and no terminal: here is a match of two bots."
-    assert second == "A match of Nano Gwent: fis (bot) against minimax (bot)."
+    assert second == "A match of Nano Gwent: csp (bot) against minimax (bot)."
     assert dealt.startswith("  0. ")
-    assert dealt.endswith("The cards are dealt. fis begins.")
+    assert dealt.endswith("The cards are dealt. csp begins.")
     assert moves[0].startswith("  1. ")
-    assert any(line.startswith(("fis wins the match", "minimax wins the match", "The match is")) for line in moves)
+    assert any(line.startswith(("csp wins the match", "minimax wins the match", "The match is")) for line in moves)
     (path,) = (tmp_path / "records").glob("*.json")
     assert moves[-1] == f"The record of the match is {path}."
     verify(read(path.read_bytes()))
