@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Any
 
 import msgspec
@@ -10,7 +9,7 @@ import msgspec
 from client.games import words_of
 from client.link.whereabouts import Whereabouts
 from client.speech.language import say
-from client.speech.words import Cast, title_of
+from client.speech.words import Cast, listed, title_of
 from client.text.tables import time_control
 from shared.messages import Advice, Seated, Update
 from shared.record import BadRecord, Record, replay
@@ -21,9 +20,8 @@ def begins(seated: Seated, cast: Cast) -> list[str]:
     game = seated.rules.game
     names = [(cast.name(seat), chair.bot) for seat, chair in enumerate(seated.chairs)]
     players = [say("text-bot", name=name) if bot else name for name, bot in names]
-    against = functools.reduce(lambda one, other: say("text-against", one=one, other=other), players or [""])
     return [
-        say("text-match", game=title_of(game), players=against),
+        say("text-match", game=title_of(game), players=listed(players)),
         *[say("text-rated")] * seated.rules.rated,
         time_control(seated.rules.clock),
         *words_of(game).legend(),

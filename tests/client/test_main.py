@@ -75,14 +75,14 @@ def test_with_no_terminal_either_two_bots_play_a_match(tmp_path: Path) -> None:
     done = client("--local", FAIRDEAL_HOME=str(tmp_path))
     first, second, dealt, *moves = done.stdout.splitlines()
     assert (done.returncode, done.stderr) == (0, "")
-    assert first == "There is no display, and no terminal: here is a match of two bots."
+    assert first == "No display, and no terminal: here is a match of two bots."
     assert second == "A match of Nano Gwent: fis (bot) against minimax (bot)."
     assert dealt.startswith("  0. ")
     assert dealt.endswith("The cards are dealt. fis begins.")
     assert moves[0].startswith("  1. ")
     assert any(line.startswith(("fis wins the match", "minimax wins the match", "The match is")) for line in moves)
     (path,) = (tmp_path / "records").glob("*.json")
-    assert moves[-1] == f"The record of the match is {path}."
+    assert moves[-1] == f"The match is saved as {path}."
     verify(read(path.read_bytes()))
 
 
@@ -113,7 +113,7 @@ def test_an_empty_script_leaves_at_once(tmp_path: Path) -> None:
             "en",
             [
                 "Connecting to {url} as Ann.",
-                "The server cannot be reached (the connection is refused); trying again.",
+                "The server cannot be reached (the connection was refused); trying again.",
                 "No server answers at {url}: is it running?",
             ],
         ),
@@ -121,7 +121,7 @@ def test_an_empty_script_leaves_at_once(tmp_path: Path) -> None:
             "es",
             [
                 "Conectando con {url} como Ann.",
-                "No se llega al servidor (la conexión se rechaza); se intenta otra vez.",
+                "No se llega al servidor (se rechazó la conexión); se intenta otra vez.",
                 "No responde ningún servidor en {url}: ¿está en marcha?",
             ],
         ),
@@ -151,7 +151,7 @@ def test_a_terminal_without_a_display_gets_the_table_in_text(tmp_path: Path) -> 
     )
     os.close(terminal)
     shown = read_until(controller, "everything.")
-    assert shown.startswith("There is no display: here is the table in text.\r\n")
+    assert shown.startswith("No display: here is the table in text.\r\n")
     os.write(controller, b"bot random\n")
     assert "\x1b[1;32mYour turn" in read_until(controller, "Your turn")
     process.send_signal(signal.SIGTERM)

@@ -222,9 +222,10 @@ class ConnectScreen(Page):
 
     def _keep(self, record: Record) -> str:
         try:
-            return say("connect-record", path=str(records.keep(self._memory.folder, record)))
+            records.keep(self._memory.folder, record)
         except OSError as error:
             return say("connect-no-record", why=cause(error))
+        return say("connect-record")
 
     def _wait(self) -> None:
         """Have the way back under the hand while it takes its time."""

@@ -38,7 +38,7 @@ def test_the_newest_is_listed_first_and_damaged_files_with_the_reason(tmp_path: 
     assert isinstance(first, Kept)
     assert (first.match, first.seats, first.moves, first.when) == ("new", ("Ana", "Ben"), len(RECORD.moves), 1002)
     assert isinstance(second, Damaged)
-    assert second.why == "torn.json is no record of a match: it is not whole, or something else altogether."
+    assert second.why == "torn.json is not the record of a match: it is incomplete, or something else."
     assert third.path == old
     assert [item.match for item in records.kept(tmp_path)] == ["new", "old"]
 

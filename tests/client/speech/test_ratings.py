@@ -44,7 +44,7 @@ def test_after_a_match_each_seat_has_a_line() -> None:
     ended = Ended(record(), ratings=((Rating(1240.2, 83.0), Rating(1251.7, 80.1)), None))
     assert after_match(ended, ("Ana", "fis")) == [
         "Rating of Ana: 1240 -> 1252 ±80, up 12.",
-        "Rating of fis: stands, as of a bot of the house.",
+        "Rating of fis: house bots keep their measured rating.",
     ]
     assert after_match(Ended(record(), unrated="it ended (time) before everybody had moved"), ("Ana", "fis")) == [
         "This match was not rated. It ended (time) before everybody had moved."

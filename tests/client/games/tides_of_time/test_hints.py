@@ -40,7 +40,7 @@ def test_what_can_be_done(count, taken, beginning):
 def test_who_has_nothing_to_choose_is_told_to_do_nothing():
     now = position(Sitting().game.view(0))
     assert to_do(now, Choice(), ANA) == ""
-    assert to_do(now, Choice(), ONLOOKER) == "You look on."
+    assert to_do(now, Choice(), ONLOOKER) == "You are watching."
 
 
 def test_what_it_is_about():

@@ -89,8 +89,8 @@ def test_by_keys_one_is_chosen_and_opened(home):
     ("commitment", "said"),
     [
         (ESCOBA.commitment, "The deal holds."),
-        ("0" * 64, "This does not hold."),
-        (None, "In order (no commitment kept)."),
+        ("0" * 64, "The check failed."),
+        (None, "In order (you kept no commitment)."),
     ],
 )
 def test_one_is_proved_with_the_commitment_that_was_kept(home, commitment, said):
@@ -168,7 +168,7 @@ def test_a_whole_record_of_no_game_is_kept_but_not_shown(home, tmp_path):
     screen, _ = opened(home)
     assert screen.on_event(pygame.event.Event(pygame.DROPFILE, file=str(path))) is None
     screen.update(0.1)
-    assert screen.banner.text.startswith("This record cannot be shown: the game hearts is not known here")
+    assert screen.banner.text.startswith("This record cannot be shown: this client does not know the game hearts")
 
 
 def test_it_needs_no_server(home):

@@ -23,7 +23,7 @@ from tests.client.fingers import look, press, texts
 from tests.client.gallery.learning import SCREENS, lesson_at
 
 GWENT, ESCOBA = LESSONS["nano-gwent"], LESSONS["escoba"]
-NOW_YOU = "Now you: make the move that is marked."
+NOW_YOU = "Your turn: make the marked move."
 SHORT = Lesson("nano-gwent", (Tell("a"), Do("3", "b"), Reply(1, "4"), Reply(1, "5"), Tell("c")))
 
 

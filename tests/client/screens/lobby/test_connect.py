@@ -73,7 +73,7 @@ def test_the_first_start_asks_for_nothing_but_a_name(tmp_path):
     desk = Desk(tmp_path)
     assert desk.screen.form.focus == "name"
     press(desk.screen, *"Ana", "enter", "enter")
-    assert "Your room is being opened…" in texts(desk.screen)
+    assert "Opening your room…" in texts(desk.screen)
     assert desk.screen.form.focus == "cancel"
     desk.line.say(welcome())
     desk.houses[0].url = URL

@@ -46,7 +46,7 @@ def test_the_reason_of_the_move_is_beside_it():
     assert [term.name for term in terms] == list(REASON.terms)
     assert terms[0].share == 1.0
     press(screen, "right")
-    assert "No reason was recorded for this move." in texts(screen)
+    assert "The bot gave no reason for this move." in texts(screen)
 
 
 def test_of_moves_that_a_reason_compares_the_best_comes_first():
@@ -111,7 +111,7 @@ def test_the_grid_holds_what_the_seat_could_know_at_that_moment():
     assert all(sum(chances) == pytest.approx(1.0) for chances in grid.chances)
 
 
-# Go on from here.
+# Continue from here.
 
 
 def test_going_on_sends_the_deal_the_moves_so_far_and_the_chairs():

@@ -63,7 +63,7 @@ def test_any_seat_s_view_or_all_cards():
     for letter, eyes, said in (
         ("1", Eyes(0), "Ana"),
         ("2", Eyes(1), "Ben"),
-        ("0", Eyes(), "As seen by an onlooker"),
+        ("0", Eyes(), "As a spectator saw it"),
         ("a", Eyes(all_cards=True), "All cards open"),
     ):
         press(screen, letter)
@@ -237,7 +237,7 @@ def test_a_record_that_cannot_be_dealt_is_refused_with_a_notice():
     screen, _ = opened()
     session = screen.session
     assert replay(session, msgspec.structs.replace(GWENT, game="hearts")) is None
-    assert session.notice.text.startswith("This record cannot be shown: the game hearts is not known here")
+    assert session.notice.text.startswith("This record cannot be shown: this client does not know the game hearts")
     assert isinstance(replay(session, GWENT), Push)
 
 
@@ -339,7 +339,7 @@ def test_the_keyboard_is_led_to_the_panel_for_going_on_and_back():
 
 def test_before_the_first_move_it_is_said_where_reasons_will_be():
     screen, _ = opened()
-    assert "Step on: what a bot thought is told here, beside its move." in texts(screen)
+    assert "Step forward: what a bot thought appears here, beside its move." in texts(screen)
 
 
 def test_a_long_move_is_told_whole_beside_its_reason():

@@ -41,7 +41,7 @@ def test_the_file_can_be_read_by_people(file):
 
 def test_saving_and_loading_by_typing(file):
     desk, heard = desk_after(THREE, *POSITION, f"save {file}")
-    assert heard == [f"Saved in {file}."]
+    assert heard == [f"Saved to {file}."]
     other, heard = desk_after(THREE, f"load {file}")
     assert heard == [f"Loaded {file}: 3 facts, players Ann, Bob and Cid."]
     assert other.notebook == desk.notebook
@@ -62,11 +62,11 @@ def changed(file, **parts):
         ({"hand": ["Green"]}, " is damaged. The own hand has 6 different cards, not 1."),
         ({"players": ["Ann", "Ann", "Cid"]}, " is damaged. Two players are called Ann;"),
         ({"players": ["Ann"]}, " is damaged. Two to six players play Clue, not 1."),
-        ({"me": "Zoe"}, " is damaged. 'Zoe' is none of the players."),
+        ({"me": "Zoe"}, " is damaged. 'Zoe' is not one of the players."),
         ({"me": "Bob", "players": ["Me", "Bob", "Cid"]}, " is damaged. You are the player who is called Me:"),
-        ({"facts": ["gess"]}, " is damaged. Fact 1, 'gess': 'gess' is no command; did you mean 'guess'?"),
-        ({"facts": ["quit"]}, " is damaged. Fact 1, 'quit', is none."),
-        ({"facts": ["not Bob plum rope"]}, " is damaged. Fact 1, 'not Bob plum rope', is none."),
+        ({"facts": ["gess"]}, " is damaged. Fact 1, 'gess': 'gess' is not a command; did you mean 'guess'?"),
+        ({"facts": ["quit"]}, " is damaged. Fact 1, 'quit', is not a fact."),
+        ({"facts": ["not Bob plum rope"]}, " is damaged. Fact 1, 'not Bob plum rope', is not a fact."),
         (
             {"facts": ["guess Bob plum rope kit Bob"]},
             " is damaged. Fact 1, 'guess Bob plum rope kit Bob': Who suggests ",
