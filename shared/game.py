@@ -247,7 +247,7 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
         if not moves:
             raise IllegalMove("this seat may not move now")
         more = f" and {len(moves) - NAMED} more" if len(moves) > NAMED else ""
-        raise IllegalMove(f"{text[:40]!r} is no legal move; legal are {', '.join(map(str, moves[:NAMED]))}{more}")
+        raise IllegalMove(f"{text[:40]!r} is not a legal move; legal are {', '.join(map(str, moves[:NAMED]))}{more}")
 
 
 GameT = TypeVar("GameT", covariant=True)

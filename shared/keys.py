@@ -41,4 +41,4 @@ def read_key(file: Path) -> str:
     except OSError as error:
         raise BadKey(f"cannot read the key file {file}: {error.strerror}") from None
     except ValueError:
-        raise BadKey(f"{file} holds no key: {SHAPE}") from None
+        raise BadKey(f"{file} does not hold a key: {SHAPE}") from None

@@ -104,7 +104,7 @@ def test_a_refusal_is_read_in_the_language_that_is_spoken() -> None:
         assert refusal(told) == "Tu asiento ya está prestado a fis."
         assert refusal(refused("no-bots", game="escoba")) == "Aquí no hay ningún bot para La Escoba."
         wrong = refused("options", error="option 'cards': an even number")
-        assert refusal(wrong) == "Esas reglas no sirven: option 'cards': an even number."
+        assert refusal(wrong) == "Estos ajustes no van juntos: option 'cards': an even number."
         wait = refused("many-chats", 1.2)
         assert refusal(wait) == "Escribes demasiado deprisa; prueba de nuevo en 2 s."
     finally:
@@ -121,7 +121,7 @@ def test_why_a_match_does_not_count_and_the_line_is_closed_is_read_in_the_langua
         assert not_counted(unknown).endswith(" The moon is full.")
         assert closing(elsewhere) == "te has conectado desde otro sitio"
         assert closing(Closing("the moon is\nfull", why="moon")) == "the moon is\ufffdfull"
-        assert announced(DISK_FREE) == "El disco del servidor vuelve a tener espacio: empiezan partidas."
+        assert announced(DISK_FREE) == "El disco del servidor vuelve a tener espacio: ya empiezan partidas."
         assert announced(Announced("Full moon.", why="moon")) == "El anfitrión dice: Full moon."
     finally:
         language.speak("en")

@@ -16,7 +16,7 @@ from bots.agent import Agent
 
 
 class $class_name(Agent):
-    """Draws its moves by lot, until you write something better into `choose`."""
+    """Draws its moves at random, until you write something better into `choose`."""
 
     games = ("$game",)
 
@@ -71,7 +71,7 @@ def write(name: str, game: str, folder: Path) -> list[Path]:
     }
     texts = {folder / facts["file"]: BOT, folder / f"test_{facts['file']}": TEST}
     if there := [path for path in texts if path.exists()]:
-        raise Taken(f"{there[0]} is there already; give another name, or another folder")
+        raise Taken(f"{there[0]} exists already; give another name, or another folder")
     for path, text in texts.items():
         path.write_text(text.substitute(facts), encoding="utf-8")
     return list(texts)

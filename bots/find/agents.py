@@ -32,7 +32,7 @@ def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
     try:
         agent.encode()
     except UnicodeEncodeError:
-        raise UnknownAgent(f"{agent!a} is no text: give the file another name") from None
+        raise UnknownAgent(f"{agent!a} is not a text: give the file another name") from None
     where, limits = prisoner(agent) or (agent, None)
     if is_program(where):
         from bots.engines import engine

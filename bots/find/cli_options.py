@@ -24,7 +24,8 @@ AgentArgument = Annotated[
     ),
 ]
 OptionOption = Annotated[
-    list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE is what stands in it.")
+    list[str] | None,
+    typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE takes the value from a file."),
 ]
 BudgetOption = Annotated[
     str | None,
@@ -36,11 +37,11 @@ BudgetOption = Annotated[
 ]
 FAILURES = Path("failures")
 FailuresOption = Annotated[
-    Path, typer.Option(metavar="FOLDER", help="Where failures leave their files, for `reproduce`.")
+    Path, typer.Option(metavar="FOLDER", help="Folder for the files of failures, for `reproduce`.")
 ]
 
 ConfineOption = Annotated[
-    bool, typer.Option("--confine", help="Trust no agent: each thinks in a process behind walls (see `confine`).")
+    bool, typer.Option("--confine", help="Trust no agent: each one thinks in a process behind walls (see `confine`).")
 ]
 
 

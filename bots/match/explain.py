@@ -77,6 +77,6 @@ def _asked(agent: str, game: Game[Any, Any], seat: Seat) -> list[str]:
 def _lines(reason: Reason | None) -> list[str]:
     """A reason, indented: the summary, one line a term, then the line of play."""
     if reason is None:
-        return ["  It gives no reason."]
+        return ["  The agent gives no reason."]
     terms = [f"  {weight:10.3f}  {term}" for term, weight in reason.terms.items()]
     return [f"  {reason.summary}", *terms, *(f"  {place}. {step}" for place, step in enumerate(reason.line, 1))]

@@ -39,9 +39,9 @@ BANNED = Closing("the host has banned you", why="banned")
 
 
 DISK_LOW = Announced(
-    "the disk of the server has little room, so no new match begins; those that are played go on", why="disk-low"
+    "the server's disk is nearly full, so no new match starts; matches under way go on", why="disk-low"
 )
-DISK_FREE = Announced("the disk of the server has room again: matches begin", why="disk-free")
+DISK_FREE = Announced("the server's disk has room again: matches start", why="disk-free")
 
 
 class Cannot(Exception):
@@ -86,7 +86,7 @@ class Host:
             case Kick(whom):
                 person = self._found(whom)
                 self._outbox.tell(person.session, KICKED if person.by != HOUSE else HOUSE_KICKED, last=True)
-                return Answer(True, f"{person.name} is out, and may come back")
+                return Answer(True, f"{person.name} is disconnected, and may come back")
             case Ban(whom, seconds):
                 return self._ban(whom, seconds, now)
             case Mute(whom, seconds):
@@ -170,14 +170,14 @@ class Host:
         self._countdown, self._lobby.draining = Countdown(now + seconds, now), True
         self._tell_countdown(now)
         played = sum(table.playing for table in self._lobby.tables.values())
-        return Answer(True, f"no new match begins; matches still played: {played}")
+        return Answer(True, f"no new match starts; matches under way: {played}")
 
     def _call_off(self, now: float) -> Answer:
         if self._countdown is None:
             raise Cannot("no drain is under way")
         self._countdown, self._lobby.draining = None, False
         self._tell_countdown(now)
-        return Answer(True, "matches begin again")
+        return Answer(True, "matches start again")
 
     def _tell_countdown(self, now: float) -> None:
         told = Draining(None if self._countdown is None else self._countdown.left(now))

@@ -85,7 +85,7 @@ class Front:
             return b""
         if self._begun[0] == HELLO:
             if self._certificate is None:
-                raise Unreadable("this server speaks no TLS; its address begins with ws:// or http://")
+                raise Unreadable("this server does not speak TLS; its address begins with ws:// or http://")
             self._seal = Seal(self._certificate.context)
         elif self._certificate is None or self._here():
             self.passed = True

@@ -161,7 +161,7 @@ def _explained(folder: Path) -> Iterator[None]:
 def _whole(folder: Path, said: bytes, end: bytes) -> bytes:
     """What was said, without its end."""
     if not said.endswith(end):
-        raise NoServer(f"the server with the data folder {folder} has closed the connection before its time")
+        raise NoServer(f"the server with the data folder {folder} closed the connection too early")
     return said.removesuffix(end)
 
 

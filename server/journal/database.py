@@ -35,8 +35,8 @@ SCHEMA = "fairdeal"
 PUBLIC = "public"
 """The schema that earlier releases used there."""
 ADVICE = (
-    "Run `python -m server repair` to go on with what can be trusted (it keeps what is damaged and lists what is "
-    "lost), or restore a backup"
+    "Run `python -m server repair` (it keeps the intact part, sets the damaged files aside and lists what is lost), "
+    "or restore a backup"
 )
 """What a host can do about damage."""
 _IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)

@@ -119,7 +119,7 @@ class Journal:
             self.close()
             raise
         if older:
-            log.warning("the database of an earlier release was upgraded; that release cannot read it any more")
+            log.warning("the database of an earlier release was upgraded; that release can no longer read it")
 
     def _open(self) -> bool:
         """Read a SQLite database; whether an earlier release wrote it."""
@@ -134,7 +134,9 @@ class Journal:
         self._saved, self._last, self._tally, _ = loaded
         if database.head is not None:
             if found == "ours" and database.head.read() is None:
-                log.warning("the database had no head file: whether its last commits are missing cannot be told")
+                log.warning(
+                    "the database had no head file, so the server cannot tell whether its last commits are missing"
+                )
             database.head.write(self._last)
         self._writer: Writer = FileWriter(connection, database.head, self._closing, self._stalled)
         return older

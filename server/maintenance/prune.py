@@ -67,7 +67,7 @@ def _in_database(url: str, age: float) -> Prunable:
         _, loaded = read(database)
     if loaded is None or loaded.format < FORMAT:
         raise JournalError(
-            "an earlier release wrote this database, which does not tell who was seen when: start it once"
+            "an earlier release wrote this database, which does not say who was last seen when: start the server once"
         )
     now, playing = time.time(), {*_playing(loaded.saved)}
     old = {who: now - seen for who, seen in loaded.saved.unplayed if now - seen > age and who not in playing}

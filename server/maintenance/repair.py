@@ -40,7 +40,7 @@ def repair(database: Database) -> list[str]:
             if older(source):
                 raise JournalError(
                     "an earlier release wrote this database, without checksums by which it could be repaired: "
-                    "restore a backup, or move it away to start afresh"
+                    "restore a backup, or move it away to start with an empty one"
                 )
             if database.file is None:
                 return _repair_schema(source, database.connection)

@@ -61,7 +61,7 @@ class TopTrumpsOptions(Options, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if self.cards % 2:
-            raise ValueError(f"option 'cards': an even number, so that both get as many, not {self.cards}")
+            raise ValueError(f"option 'cards': an even number, so that both players get the same, not {self.cards}")
         if self.deck is not None:
             try:
                 deck_of(self.deck)

@@ -27,7 +27,9 @@ def grade_all(exam: Exam, folder: Path, workers: int) -> list[Grade]:
     load(exam.walled("random"), exam.game)
     bots = handed_in(folder)
     if not bots:
-        raise BadLadder(f"in {folder} is no bot: each is a FILE.py, or a folder with a {BOT}; only Python is graded")
+        raise BadLadder(
+            f"in {folder} is not a bot: a bot is a FILE.py, or a folder with a {BOT}; only Python is graded"
+        )
     for own in (exam.secret, exam.out / "pages"):
         own.mkdir(parents=True, exist_ok=True)
     exam.secret.chmod(0o700)

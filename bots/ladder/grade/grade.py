@@ -221,7 +221,7 @@ def _play(exam: Exam, bot: HandedIn, now: Sheet, changed: bool, workers: int) ->
                 raise KeyboardInterrupt
         failed = sum(Grade(bot, sheet).standing.forfeits.values())
         if deals < exam.deals and failed == len(sheet.games):
-            return Grade(bot, sheet, f"failed in each of its first {failed} games, and played no more")
+            return Grade(bot, sheet, f"failed in each of its first {failed} games, and was stopped")
     return Grade(bot, sheet)
 
 

@@ -124,9 +124,9 @@ def resume(path: Path, asked: Mapping[str, Any] = MappingProxyType({})) -> Sheet
     for name, value in asked.items():
         if value != same[name]:
             what = "agents" if name == "where" else name
-            raise BadLadder(f"{path} has {what} {same[name]}, not {value}; leave that out, or begin another ladder")
+            raise BadLadder(f"{path} has {what} {same[name]}, not {value}; leave that out, or start another ladder")
     if changed := code_now(had).changed(had.code):
-        raise BadLadder(f"{', '.join(changed)} changed since {path} was begun; begin another ladder")
+        raise BadLadder(f"{', '.join(changed)} changed since {path} started; start another ladder")
     return had
 
 

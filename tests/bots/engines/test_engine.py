@@ -229,7 +229,7 @@ def test_a_ladder_does_not_go_on_with_another_program(tmp_path: Path) -> None:
     write(path, begin([fake("Fake").replace(str(FAKE), str(program)), "random"]))
     assert list(resume(path).spec.agents) == ["fake", "random"]
     program.write_text(FAKE.read_text() + "\n")
-    with pytest.raises(BadLadder, match=r"fake changed since .*ladder\.json was begun; begin another ladder"):
+    with pytest.raises(BadLadder, match=r"fake changed since .*ladder\.json started; start another ladder"):
         resume(path)
 
 

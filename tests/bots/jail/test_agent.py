@@ -118,7 +118,7 @@ HARM = [
     ("Loop", BRIEF, "time", "no answer in 0.60 s"),
     ("LoopInC", BRIEF, "time", "no answer in 0.60 s"),
     ("Deaf", BRIEF, "time", "no answer in 0.60 s"),
-    ("Sleeper", BRIEF, "stall", "no answer in 0.60 s, and it does not even think"),
+    ("Sleeper", BRIEF, "stall", "no answer in 0.60 s, and its process uses no CPU"),
     ("Writer", ENOUGH, "crash", "Read-only file system"),
     ("Filler", ENOUGH, "crash", "No space left on device"),
     ("Runner", ENOUGH, "crash", "PermissionError"),

@@ -162,7 +162,7 @@ def test_where_the_server_stops_meanwhile_there_is_no_backup(tmp_path: Path, mon
             return copy
 
         monkeypatch.setattr("server.maintenance.backup.copy_files", stopping)
-        with pytest.raises(JournalError, match="has closed the connection before its time"):
+        with pytest.raises(JournalError, match="closed the connection too early"):
             backed_up(tmp_path / "db", tmp_path / "backup")
     assert not [name for name in os.listdir(tmp_path) if "backup" in name]
 
