@@ -163,7 +163,7 @@ class Notebook(msgspec.Struct, frozen=True):
 
         Raises:
             Contradiction: names the facts that cannot all be true; this notebook is as it was.
-            ValueError: the fact is none: it names no seat, or a card of the wrong kind.
+            ValueError: the fact is invalid: it names no seat, or a card of the wrong kind.
         """
         _check(fact, len(self.names))
         if not self._with((*self.facts, fact)).total:

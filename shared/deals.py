@@ -150,7 +150,8 @@ class Deals:
         return tuple(where)
 
     def samples(self, chance: Chance, number: int) -> Ints:
-        """So many deals, drawn one by one as `sample` does: one row a deal, in it the cards (bits) of each place.
+        """Draw this many deals one by one, as `sample` does: one row for each deal, with the cards (bits) of each
+        place.
 
         Raises:
             ValueError: there is no deal.

@@ -34,7 +34,7 @@ class IllegalMove(ValueError):
 
 
 class BadOptions(ValueError):
-    """Options that the game does not have or cannot accept: the fault of who asked for the deal."""
+    """The caller asked for options that the game does not have or cannot accept."""
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -148,7 +148,7 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
         """Make the first moment.
 
         Raises:
-            BadOptions: `seats` or an option is none that the game has.
+            BadOptions: the game does not have that number of `seats` or that option.
         """
 
     def dealt(self) -> dict[str, Any]:
@@ -213,9 +213,9 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
         """
 
     def open_views(self) -> tuple[ViewT, ...]:
-        """Views that together show every secret, for who looks back at a match that is over.
+        """Views that together show every secret of a finished match, for a replay.
 
-        They are those of the seats, unless there is something that no seat has seen, as a card that lies face down.
+        They are the views of the seats, unless no seat has seen something, such as a card that lies face down.
         """
         return tuple(self.view(seat) for seat in range(self.seats))
 

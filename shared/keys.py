@@ -21,7 +21,7 @@ def key_in(text: str) -> str:
     """The key that a text holds, without the blanks around it.
 
     Raises:
-        BadKey: the text is no key.
+        BadKey: the text is not a key.
     """
     try:
         return msgspec.convert(text.strip(), Token)

@@ -15,11 +15,11 @@ PROTOCOL = "fairdeal.v2"
 _BLANK = r"\s\u00ad\u115f\u1160\u180e\u200b-\u200f\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0"
 """Spaces, and what else leaves no mark: fillers, joiners, variation selectors."""
 _LINE = rf"^(?=.*[^{_BLANK}])[^\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+\Z"
-"""One line with something to see: no control characters, and none that turns the writing around."""
+"""One line with visible text: no control characters, and none that reverses the direction of writing."""
 Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=_LINE)]
 """What a player or an agent is called: 1 to 24 characters on one line, not blank, no control characters."""
 Token = Annotated[str, Meta(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+\Z")]
-"""256 random bits as URL-safe base64: who shows it is the player it was given to."""
+"""256 random bits as URL-safe base64; the server takes whoever shows it for the player it was given to."""
 GameName = Annotated[str, Meta(min_length=1, max_length=24)]
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
 Code = Annotated[str, Meta(min_length=4, max_length=8)]
@@ -38,7 +38,7 @@ Facts = Annotated[dict[str, Whole | str], Meta(max_length=8)]
 Operator = Annotated[str, Meta(min_length=5, max_length=16, pattern=r"^[a-z2-7]+\Z")]
 """Who runs a bot: "house", "guest" (nobody vouches for it), or the id of the account whose key it shows."""
 MOST_TABLES = 100
-"""A lobby lists no more tables of those that fit a search."""
+"""A lobby lists at most this many of the tables that match a search."""
 SEARCH_LIMIT = 40
 """Characters of a search."""
 MOST_LISTED = 8192
@@ -77,10 +77,11 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What then happens: a house bot sits in until the player is back, or the player loses. With "wait", the player's
     clock stands still meanwhile, and then the match ends without a loser."""
     spectators: Literal["no", "table", "all"] = "table"
-    """Who may look on: nobody; anybody, who sees what lies open; or anybody, who sees every hand, and whose chat does
-    not reach those who play."""
+    """Who may watch: nobody; anybody, who sees what lies open; or anybody, who sees every hand, and whose chat does not
+    reach the players.
+    """
     takeover: bool = False
-    """Who looks on may take the seat of a bot; not at a table where they see every hand."""
+    """Spectators may take over the seat of a bot, but not at a table where they see every hand."""
     aids: bool = True
     """Players may ask for hints, and their client may keep a notebook for them."""
     rated: bool = False
@@ -111,7 +112,8 @@ class Hello(_Message, frozen=True, tag="hello"):
 
 
 class Browse(_Message, frozen=True, tag="browse"):
-    """Ask for the Lobby now and a LobbyChange whenever it changes, until seated; who is at a table gets the Lobby once.
+    """Ask for the Lobby now and a LobbyChange whenever it changes, until seated; a player at a table gets the Lobby
+    once.
 
     The fields are a search among all public tables. Each narrows it, and a later Browse replaces it.
     """
@@ -174,7 +176,7 @@ class Join(_Message, frozen=True, tag="join"):
 
 
 class Watch(_Message, frozen=True, tag="watch"):
-    """Look on at a table that allows spectators: by its id or code."""
+    """Watch a table that allows spectators, by its id or code."""
 
     table: TableId | None = None
     code: Code | None = None
@@ -205,10 +207,9 @@ class Play(_Message, frozen=True, tag="play"):
 
 
 class Resign(_Message, frozen=True, tag="resign"):
-    """Give the match up; a bot says so if it must because it has failed. The outcome then has that reason.
+    """Resign the match. A bot that has failed says how, and the outcome has that reason.
 
-    Where three or more play and bots may sit in, a bot keeps the seat until the end, if one is free and other people
-    are there to play on.
+    Where three or more play and bots may sit in, a free bot keeps the seat to the end if other people play on.
     """
 
     reason: Literal["resignation", "time", "illegal move", "crash", "disconnect", "stall", "memory", "protocol"] = (
@@ -234,9 +235,9 @@ class Reveal(_Message, frozen=True, tag="reveal"):
 
 
 class Lend(_Message, frozen=True, tag="lend"):
-    """Let a bot play one's seat until TakeBack; the bot sees what the seat sees.
+    """Let a bot play your seat until TakeBack; the bot sees what the seat sees.
 
-    Who has taken over a bot's seat gives it back so, and looks on again.
+    A player who has taken over a bot's seat gives it back with this message, and watches again.
     """
 
     agent: Name | None = None
@@ -246,11 +247,11 @@ class Lend(_Message, frozen=True, tag="lend"):
 
 
 class TakeBack(_Message, frozen=True, tag="take-back"):
-    """Play oneself again, at once, on a seat that was lent; or give a bot's seat back, and look on again."""
+    """Play your lent seat yourself again, at once; or give a bot's seat back, and watch again."""
 
 
 class TakeOver(_Message, frozen=True, tag="take-over"):
-    """Who looks on takes the seat of a bot, if the table's rules allow it; the bot gets it back when they leave."""
+    """A spectator takes over a bot's seat, if the table's rules allow it; the bot gets it back when they leave."""
 
     seat: SeatNo
 
@@ -375,14 +376,15 @@ class Refused(_Message, frozen=True, tag="refused"):
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who holds a seat, and who plays it: the player, a bot that sits in for them, or nobody."""
+    """The player who holds a seat, and who plays it: that player, a bot that sits in for them, or nobody."""
 
     name: str | None = None
     bot: bool = False
     here: bool = True
     sitting_in: str | None = None
-    """Who plays instead: the agent, while the player is away or has lent the seat; a person's name, on a bot's seat.
-    Behind the name of a bot that is not the house's stands "@" and who runs it."""
+    """The one who plays instead: an agent while the player is away or has lent the seat; a person's name on a bot's
+    seat. The name of a bot that is not the house's ends with "@" and the name of its operator.
+    """
 
 
 Chairs = Annotated[tuple[Chair, ...], BySeat]
@@ -408,7 +410,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 class Bot(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An agent on offer: its name, its games, how many tables it could join now, and its ratings by game."""
+    """An available agent: its name, its games, how many tables it could join now, and its ratings by game."""
 
     agent: str
     games: tuple[str, ...]
@@ -421,7 +423,8 @@ class Bot(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Lobby(_Message, frozen=True, tag="lobby"):
-    """The answer to Browse: 100 tables at most, agents on offer, and how many players seek and are here.
+    """The answer to Browse: at most 100 tables, the available agents, and how many players are here and how many seek a
+    game.
 
     The newest table of each host comes first, then the second newest of each, and so on.
     """
@@ -498,7 +501,7 @@ class Drawing(_Message, frozen=True, tag="drawing"):
     participants: tuple[Participant, ...]
     """In the order of seats, unless `by_lot`. In this order the entropies go into the deal."""
     place: SeatNo | None = None
-    """Which of the participants you are; None: you look on."""
+    """Your number among the participants; None if you watch."""
     by_lot: bool = False
     """Of a quick pair: the order of seats comes from the same chance as the deal."""
 
@@ -516,9 +519,9 @@ class Missing(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Undealt(_Message, frozen=True, tag="undealt"):
-    """The match of a Drawing is not dealt: these are missing, and have lost their chairs.
+    """The match of a Drawing is not dealt: these players are missing, and have lost their chairs.
 
-    Who sits on is told the Table, which waits for others; a quick pair goes on Seeking.
+    Those who stay get the Table, which waits for others; a quick pair goes on Seeking.
     """
 
     match: str
@@ -539,7 +542,7 @@ class Seated(_Message, frozen=True, tag="seated"):
     known: bool = False
     """The deal was given, or played before: somebody may know the cards."""
     code: str | None = None
-    """Of a private room: whoever has it may look on, where the rules allow that."""
+    """The code of a private room: whoever has it may watch, if the rules allow spectators."""
     first: Update | None = None
     """Unless the match only begins: its first position as your seat saw it, of which no event tells."""
     said: Annotated[tuple[Said, ...], Meta(max_length=50)] = ()
@@ -572,13 +575,14 @@ class Update(_Message, frozen=True, tag="update"):
     away: Annotated[tuple[Finite | None, ...], BySeat] = ()
     """Seconds left on each absent seat's disconnect clock; None: here, or somebody sits in. Empty: no clock runs."""
     sitting_in: Annotated[tuple[str | None, ...], BySeat] = ()
-    """Who sits in, for each seat, as Chair.sitting_in; empty: nobody. Who has lent the seat goes on seeing what it
-    sees, without `moves`."""
+    """Who sits in at each seat, as Chair.sitting_in; empty if nobody does. A player who has lent the seat still sees
+    what it sees, without `moves`.
+    """
     events: tuple[Seen, ...] = ()
     """What happened since the version you had, in the last 500 moves at most."""
     outcome: Outcome | None = None
     views: tuple[dict[str, Any], ...] = ()
-    """What each seat sees, for who looks on at a table that shows all; empty: not shown."""
+    """What each seat sees, for spectators of a table that shows all hands; empty if the table does not."""
     room: Annotated[int, Meta(ge=0, le=MOST_ROOM)] = 0
     """Bytes that `view`, `moves`, `events` and `views` may take together, by what all can see: the frame is filled up
     to it. 0: there is no secret in them."""
@@ -622,8 +626,9 @@ class Ranked(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Leaderboard(_Message, frozen=True, tag="leaderboard"):
-    """The best of a game, by what they are surely worth (`elo - error`), the reference bots among them, and then who
-    asked, if they are rated but not among these."""
+    """The best players of a game by `elo - error`, reference bots included. The player who asked comes last, if rated
+    but not among these.
+    """
 
     game: str
     lines: tuple[Ranked, ...] = ()

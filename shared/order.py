@@ -1,4 +1,6 @@
-"""The order in which a server speaks: a welcome first, and only one; before it, nothing but why there is none."""
+"""The order of a server's messages: one Welcome comes first; before it, only a message that says why there is no
+Welcome.
+"""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def encode(message: ClientMessage | ServerMessage, *, text: bool = False) -> byt
 
 
 class _FromClient(msgspec.Struct):
-    """A bare union would be prepared anew for every message, a struct's fields are prepared once: 25 times as fast."""
+    """msgspec prepares a bare union again for every message, but the fields of a struct once: 25 times as fast."""
 
     message: ClientMessage
 

@@ -122,7 +122,7 @@ def test_a_muted_player_plays_on_unheard(room: Room) -> None:
     assert room.admin("mute", "Ana") == (0, "Ana is muted\n", "")
     ana.say(Say("hello"))
     told = ana.wait(Refused)
-    assert words.refusal(told) == "The host of this room has muted you: nobody is told what you write."
+    assert words.refusal(told) == "The host of this room has muted you: nobody gets what you write."
     assert room.admin("unmute", "Ana") == (0, "the mute of Ana is lifted\n", "")
     ana.say(Say("hello again"))
     assert ben.wait(Said).text == "hello again"

@@ -83,5 +83,5 @@ def _spec(name: str) -> ModuleSpec | None:
     try:
         return importlib.util.find_spec(name)
     except ModuleNotFoundError:
-        # Its parent is no package: it is something in a module.
+        # Its parent is not a package: the name is something in a module.
         return None

@@ -46,7 +46,7 @@ def test_it_plays_ten_matches_to_the_end():
 
 
 class Taken(ValueError):
-    """There is a file of that name, the name is none for a class, or there is no such folder: its text says which."""
+    """The file exists, the name cannot name a class, or the folder does not exist: the text says which."""
 
 
 def write(name: str, game: str, folder: Path) -> list[Path]:

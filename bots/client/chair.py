@@ -127,7 +127,7 @@ class Chair:
                 continue
             if broken and not self.welcomed.is_set():
                 raise Unserved(f"cannot reach a server at {self._service.url}: {broken}")
-            # A server that lets us in and drops us at once is no better than one that does not answer.
+            # A server that lets us in and drops us at once counts as one that does not answer.
             if monotonic() - began > LONGEST:
                 self._attempts = 0
             if broken and self._attempts == 0:

@@ -35,7 +35,7 @@ class Command(NamedTuple):
         """The command that is written in `text`, with quotes as for a shell.
 
         Raises:
-            UnknownAgent: it is none, or there is no such program.
+            UnknownAgent: it is not a command, or there is no such program.
         """
         try:
             given = shlex.split(text)

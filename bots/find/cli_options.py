@@ -46,7 +46,7 @@ ConfineOption = Annotated[
 
 
 class Mistake(Exception):
-    """Something given on the command line cannot be used; the text is for who gave it."""
+    """A mistake on the command line; the text is for the user."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""What passes between a confined agent and who asks it: framed MessagePack, a question down, an answer up.
+"""The protocol between a confined agent and its caller: framed MessagePack, a question down, an answer up.
 
 A frame is its length in 4 bytes, most significant first, and the message. Nothing that comes up is executed: it is
 text, checked against a type, and never longer than a limit.
@@ -24,7 +24,7 @@ TEXT = 8_000
 """Letters that a failure has: the end of a traceback."""
 _LENGTH = 4
 PATIENCE, GRACE = 20, 1.0
-"""A decision may take so often its budget, and these seconds more: the clock is for the clock to judge."""
+"""A decision may take PATIENCE times its budget plus GRACE seconds; the clock of the match judges the rest."""
 ENCODE = msgspec.msgpack.Encoder().encode
 
 
@@ -122,7 +122,7 @@ Up = Ready | Unready | Chosen | Fell
 
 
 class Garbled(Exception):
-    """What came through is no message."""
+    """The bytes that came through are not a message."""
 
 
 class Gone(Exception):

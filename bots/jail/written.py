@@ -18,10 +18,10 @@ UNITS = {"MiB": 1 << 20, "GiB": 1 << 30}
 
 
 def prisoner(agent: str) -> tuple[str, Limits] | None:
-    """Who is to be confined, and how, if `agent` is written `confined:AGENT` or `confined,memory=2GiB:AGENT`.
+    """The agent to confine, and its limits, if `agent` is written `confined:AGENT` or `confined,memory=2GiB:AGENT`.
 
     Raises:
-        UnknownAgent: the limits are none.
+        UnknownAgent: the limits are invalid.
     """
     head, colon, where = agent.partition(":")
     word, _, limits = head.partition(",")

@@ -16,12 +16,12 @@ from shared.record import Reason, read, replay
 
 
 def explain(record: Path, number: int, agent: str | None = None) -> list[str]:
-    """Why move `number`, from 1, of a recorded match was made, as its player said then.
+    """The player's reason for move `number` (from 1) of a recorded match, as recorded then.
 
     With an `agent` (see `agents.load`), what that one would play instead, and why.
 
     Raises:
-        ValueError: the file is no record, it has no such move, or there is no such agent for its game.
+        ValueError: the file is not a record, it has no such move, or there is no such agent for its game.
     """
     try:
         match = read(record.read_bytes())

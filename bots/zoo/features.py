@@ -54,7 +54,7 @@ class Features:
         self.add(name, [item in members for item in items])
 
     def which(self, name: str, item: object, items: Iterable[object]) -> None:
-        """1 for the one that it is; all 0 if it is none of them."""
+        """One-hot: 1 at the place of the value; all 0 if it is not among them."""
         self.those(name, (item,), items)
 
 

@@ -15,9 +15,9 @@ class Caps(msgspec.Struct, frozen=True):
     on: bool = True
     """False: all of them are lifted."""
     max_matches: int = 1000
-    """Live matches at which newcomers begin no more."""
+    """Newcomers cannot start a match when this many are live."""
     max_tables: int = 1000
-    """Tables that wait for players, at which newcomers open no more."""
+    """Newcomers cannot open a table when this many wait for players."""
     address_tables: int = 80
     """Tables, waiting or played at, that newcomers from one address may hold."""
     address_waiting: float = 86_400.0

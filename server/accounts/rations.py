@@ -45,7 +45,7 @@ class Ration:
         self._forget(now)
 
     def _forget(self, now: float) -> None:
-        # At most two for each one that comes: no call has much to do, and none is left for ever.
+        # At most two for each newcomer: each call does little, and in the end all are removed.
         for _ in range(2):
             if next(iter(self._full_at.values())) > now and len(self._full_at) <= MOST:
                 return
@@ -65,7 +65,7 @@ RATES: dict[Act, Rate] = {
     "mind": Rate(20, 1.0),
     # For a hint: a bot thinks about it.
     "ask": Rate(5, 4.0),
-    # The leaderboard is made anew for everyone who asks.
+    # The server computes the leaderboard again for everyone who asks.
     "rank": Rate(5, 2.0),
     # A match that begins with moves: the server makes them all.
     "start": Rate(3, 5.0),

@@ -1,4 +1,4 @@
-"""What the host does to the room: see who is here, send somebody away or mute them, tell everybody, and drain it."""
+"""The host's commands: list the players, remove or mute one, announce something, and drain the room."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class Host:
             case _:
                 assert_never(order)
 
-    # Who is meant.
+    # Which player the host means.
 
     def _found(self, whom: str) -> Person:
         """The connected player of that id, or else of that name."""
@@ -121,7 +121,7 @@ class Host:
         return fits[0]
 
     def _known(self, whom: str) -> tuple[str, str]:
-        """The id of a player, here or away, and the name of one who is here."""
+        """The id of a player, here or away, and their name if they are here."""
         if self._accounts.has(whom) and all(person.player != whom for person in self._people.values()):
             return whom, ""
         person = self._found(whom)
@@ -143,7 +143,7 @@ class Host:
         return Answer(True, f"{name or banned} is banned; connections closed: {len(barred)}")
 
     def _barred(self, person: Person, now: float) -> bool:
-        """Whether somebody who is here would not be let in any more."""
+        """Whether a connected player is banned by now."""
         if person.by == HOUSE:
             return False
         try:
@@ -185,7 +185,7 @@ class Host:
             self._outbox.tell(session, told)
 
     def remind(self, session: Session, now: float) -> None:
-        """Tell somebody who comes in when the server stops, if it is going to, and whether matches begin."""
+        """Tell a newcomer when the server stops, if it is draining, and whether matches start."""
         if self._countdown is not None:
             self._outbox.tell(session, Draining(self._countdown.left(now)))
         if self._lobby.disk_low:

@@ -372,7 +372,7 @@ class Service:
         self._release()
 
     def _release(self) -> None:
-        """Deliver what waited for no more than what is committed, in order, also if a delivery leads to others."""
+        """Deliver the messages whose entries are committed, in order, even if a delivery causes more."""
         if self._releasing:
             return
         self._releasing = True

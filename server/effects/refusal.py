@@ -1,11 +1,11 @@
-"""The one way the core says no, and every sentence in which it does."""
+"""Refusals: the one way in which the core says no, and the sentence of each."""
 
 from __future__ import annotations
 
 from shared.messages import RefusalCode, Refused
 
 SENTENCES: dict[str, tuple[RefusalCode, str]] = {
-    # Who is there.
+    # Coming in.
     "no-hello": ("hello-first", "say Hello before anything else"),
     "hello-again": ("not-now", "you have already said Hello"),
     "token": ("bad-token", "no player has that token; say Hello without a token to be a new player"),
@@ -81,7 +81,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "no-seat": ("not-now", "you have no seat in a match under way"),
     "bot-lends": ("not-allowed", "a bot cannot lend its seat"),
     "no-lending": ("not-allowed", "this table allows no help, so you cannot lend your seat: play yourself, or resign"),
-    "lent-already": ("not-now", "{agent} already plays your seat"),
+    "lent-already": ("not-now", "your seat is already lent to {agent}"),
     "not-lent": ("not-now", "you have neither lent your seat nor taken one from a bot"),
     "given-up-already": ("not-now", "you have already resigned this match"),
     "not-looking-on": ("not-now", "only a spectator can take over a seat: watch the table first"),
@@ -143,7 +143,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
         "set a shorter grace, or leave a table",
     ),
 }
-"""For each `why` its code, and what is said of it in English; docs/protocol.md has them all."""
+"""For each `why` its code and its English sentence; docs/protocol.md lists them all."""
 
 
 def refused(why: str, retry_after: float | None = None, *, error: str = "", **facts: int | str) -> Refused:
@@ -156,7 +156,7 @@ def refused(why: str, retry_after: float | None = None, *, error: str = "", **fa
 
 
 class Refusal(Exception):
-    """What was asked is not done, and nothing has changed: the asker's fault, told as a Refused message."""
+    """The core refuses a request and changes nothing: the asker made a mistake, and gets a Refused message."""
 
     def __init__(self, why: str, retry_after: float | None = None, *, error: str = "", **facts: int | str) -> None:
         self.message = refused(why, retry_after, error=error, **facts)
@@ -164,6 +164,6 @@ class Refusal(Exception):
 
 
 def slow_down(wait: float, why: str) -> None:
-    """Refuse what comes too fast, if there is still to wait, in seconds."""
+    """Refuse a request that comes too fast, unless the wait, in seconds, is over."""
     if wait:
         raise Refusal(why, round(wait, 2))

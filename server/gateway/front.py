@@ -32,7 +32,7 @@ class Front:
         self._begun = b""
         self._from_proxy = proxies.trust(nearest)
         self.nearest = nearest
-        """Who speaks, as far as is known; the header of a proxy names another."""
+        """The address of the peer; the header of a proxy replaces it."""
         self.passed = False
         """What comes from now on is HTTP, and goes through here no longer."""
         self._seal: Seal | None = None
@@ -60,7 +60,7 @@ class Front:
 
     @property
     def ended(self) -> bool:
-        """Whether the peer has said, in TLS, that it sends no more."""
+        """Whether the peer has announced, in TLS, the end of its data."""
         return self._seal is not None and self._seal.ended
 
     def outgoing(self) -> bytes:

@@ -1,4 +1,4 @@
-"""The server's socket: all connections, who may enter, where deliveries go, and how everyone is sent home."""
+"""The server's socket: it admits connections, routes deliveries to them, and closes them at the end."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ class Gateway:
 
     @property
     def health(self) -> dict[str, str | int]:
-        """What may be known of the server by anyone."""
+        """Public server status."""
         shut = self._closed()
         if shut is None and self.lease is not None and not self.lease.answers:
             shut = LAPSED

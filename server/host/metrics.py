@@ -52,7 +52,7 @@ class Metrics(Collector):
         return self._server[0].server_port
 
     async def stop(self) -> None:
-        """Answer no more; a scrape that goes on may still ask the event loop meanwhile."""
+        """Stop answering; a scrape under way may still ask the event loop meanwhile."""
         if self._server is not None:
             server, thread = self._server
             await asyncio.to_thread(server.shutdown)

@@ -1,4 +1,4 @@
-"""The database under the journal: where it is, who may read it, who uses it, and what is wrong when it fails."""
+"""The database under the journal: its place, its permissions, the server that uses it, and why it fails."""
 
 from __future__ import annotations
 
@@ -150,10 +150,10 @@ class Database:
             line.shutdown(socket.SHUT_RDWR)
 
     def must_exist(self) -> None:
-        """Make sure that there is a SQLite file to look into, or that there was one.
+        """Make sure that the SQLite file exists, or existed before.
 
         Raises:
-            JournalError: there is none.
+            JournalError: there is no database.
         """
         if self.file is not None and self.head is not None and not self.file.exists() and self.head.read() is None:
             raise JournalError(f"there is no database {shown(self.url)}")

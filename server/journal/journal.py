@@ -167,12 +167,12 @@ class Journal:
 
     @property
     def folder(self) -> Path | None:
-        """Where the database's files are; None: it is none of SQLite's, or not in a file."""
+        """The folder of the database's files; None if it is not SQLite's, or not in a file."""
         return None if self._database.file is None else self._database.file.parent
 
     @property
     def size(self) -> int | None:
-        """Bytes of the database's files; None: it is none of SQLite's, or not in a file."""
+        """Bytes of the database's files; None if it is not SQLite's, or not in a file."""
         name = self._database.file
         if name is None:
             return None

@@ -76,7 +76,7 @@ def _in_database(url: str, age: float) -> Prunable:
 
 
 def _playing(saved: Saved) -> Iterator[str]:
-    """Who has a place in a live match, themselves or by a bot of theirs."""
+    """The players with a place in a live match, themselves or through their bots."""
     for dealt, events in saved.matches:
         yield from (*dealt.players, *filter(None, dealt.operators))
         yield from (event.player for event in events if isinstance(event, Taken) and event.player is not None)

@@ -26,9 +26,9 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 
 
 def repair(database: Database) -> list[str]:
-    """Put a whole database in place of a damaged one; what was kept and what is lost, in words.
+    """Replace a damaged database by an intact one, and describe what was kept and what is lost.
 
-    One that is whole is left alone.
+    An intact database stays as it is.
 
     Raises:
         JournalError: there is no database, or it cannot be repaired here.

@@ -60,7 +60,7 @@ class Browsers:
             yield from self._tell(view, seen.shown(view.search), now)
 
     def missed(self, person: Person, now: float) -> None:
-        """Somebody who reads slowly was not told of a change: tell them the whole lobby with the next tick."""
+        """A slow reader has missed a change: send them the whole lobby with the next tick."""
         if person.browsing is not None:
             self._look(person, person.browsing, now)
 
@@ -72,7 +72,7 @@ class Browsers:
         return view
 
     def leave(self, person: Person) -> None:
-        """Tell somebody no more."""
+        """Stop telling somebody about the lobby."""
         search, person.browsing = person.browsing, None
         if search is None:
             return

@@ -11,7 +11,7 @@ from shared.games.clue import Card, Clue, Show, Suggestion, as_set, members
 
 
 class SuggestionV1(msgspec.Struct, frozen=True, array_like=True):
-    """A suggestion as the chain of a record covers it: beside who shows a card, whether that was a choice."""
+    """A suggestion as the chain of a record covers it: the player who shows a card, and whether that was a choice."""
 
     seat: Seat
     person: Card

@@ -30,7 +30,8 @@ Pair = tuple[T, T]
 """(seat 0, seat 1)."""
 
 HIDDEN, TAKEN, OPEN = 0, 1, 2
-"""Who has seen a card besides the player it was dealt to: nobody; the other player, who has won it; everybody."""
+"""The players who have seen a card, besides the one it was dealt to: nobody; the other player, who won it; everybody.
+"""
 
 
 class ChooseField(Move, frozen=True):
@@ -75,7 +76,7 @@ class Trace(msgspec.Struct, frozen=True, array_like=True):
     half: Seat
     """Whose half it was dealt to."""
     seen: int = HIDDEN
-    """Who knows the card besides that player: 0 nobody, 1 the other player, 2 everybody."""
+    """The players who know the card, besides that one: 0 nobody, 1 the other player, 2 everybody."""
     values: tuple[tuple[int, Number], ...] = ()
     """Each field in which it was compared, with its value there, by field; none if everybody knows the card."""
 
@@ -192,7 +193,9 @@ class TopTrumps(Game[ChooseField, TopTrumpsView], frozen=True):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who has no cards left loses; at the last trick, who has fewer; as many, or none both: a draw (Game End)."""
+        """A player with no cards left loses; at the last trick, the one with fewer. With equal cards, it is a draw
+        (Game End).
+        """
         if self.turn is not None:
             return None
         zero, one = map(len, self.decks)

@@ -44,9 +44,13 @@ def test_help_shows_how_to_begin() -> None:
     [
         (["--server", "example.org"], {}, "client: 'example.org' is no server address; one looks like ws://"),
         ([], {"FAIRDEAL_SERVER": "http://a"}, "client: 'http://a' is no server address; one looks like ws://"),
-        (["--language", "es", "--server", "a"], {}, "client: 'a' no es la dirección de un servidor; una es como ws://"),
-        (["--name", "x" * 25], {}, f"client: '{'x' * 25}' is no name; one has 1 to 24 characters"),
-        ([], {"FAIRDEAL_NAME": "a\x1bb"}, "client: 'a\\x1bb' is no name; one has 1 to 24 characters"),
+        (
+            ["--language", "es", "--server", "a"],
+            {},
+            "client: 'a' no es la dirección de un servidor; una dirección es como ws://",
+        ),
+        (["--name", "x" * 25], {}, f"client: '{'x' * 25}' is not a name; a name has 1 to 24 characters"),
+        ([], {"FAIRDEAL_NAME": "a\x1bb"}, "client: 'a\\x1bb' is not a name; a name has 1 to 24 characters"),
         (["--data", "/dev/null/x"], {}, "client: cannot use the folder /dev/null/x: Not a directory; --data names"),
         (["--language", "fr"], {}, "client: --language is en or es, not 'fr'"),
         ([], {"FAIRDEAL_LANGUAGE": "english"}, "client: --language is en or es, not 'english'"),
@@ -76,7 +80,7 @@ def test_with_no_terminal_either_two_bots_play_a_match(tmp_path: Path) -> None:
     first, second, dealt, *moves = done.stdout.splitlines()
     assert (done.returncode, done.stderr) == (0, "")
     assert first == "No display, and no terminal: here is a match of two bots."
-    assert second == "A match of Nano Gwent: fis (bot) against minimax (bot)."
+    assert second == "A match of Nano Gwent: fis (bot) and minimax (bot)."
     assert dealt.startswith("  0. ")
     assert dealt.endswith("The cards are dealt. fis begins.")
     assert moves[0].startswith("  1. ")
@@ -140,7 +144,7 @@ def test_a_damaged_memory_is_told_and_no_obstacle(tmp_path: Path) -> None:
     (tmp_path / "client.json").write_text("{")
     done = client("--local", "--text", "--data", tmp_path)
     assert done.returncode == 0
-    assert done.stderr.startswith("The client's memory was damaged: it begins afresh, the old file is kept as ")
+    assert done.stderr.startswith("The client's memory was damaged, so it starts empty; the old file is kept as ")
 
 
 def test_a_terminal_without_a_display_gets_the_table_in_text(tmp_path: Path) -> None:
@@ -170,7 +174,7 @@ def read_until(controller: int, text: str) -> str:
     ("language", "server", "told"),
     [
         ("en", "ws://example.org", "Others can read what you send to ws://example.org, also the token "),
-        ("es", "ws://example.org", "Otros pueden leer lo que envías a ws://example.org, también el token "),
+        ("es", "ws://example.org", "Otros pueden leer lo que envías a ws://example.org, incluido el token "),
         ("en", "wss://example.org", ""),
         ("en", None, ""),
     ],

@@ -165,7 +165,7 @@ def test_an_outcome_that_the_rules_do_not_give_is_found_though_the_chain_is_whol
 
 def test_a_game_that_ended_for_no_reason_is_found_though_the_chain_is_whole() -> None:
     assert fault(relinked(Outcome((1.0, 0.0), "rounds won"), 3)) == (
-        "the game is not over, and 'rounds won' is no reason to end it"
+        "the game is not over, and 'rounds won' is not a reason to end it"
     )
 
 

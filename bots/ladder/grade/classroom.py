@@ -15,10 +15,10 @@ from bots.ladder.play.run import BadLadder
 
 
 def grade_all(exam: Exam, folder: Path, workers: int) -> list[Grade]:
-    """Grade what is in a folder, and write all that there is to read of it into `exam.out`.
+    """Grade the bots of a folder, and write all results into `exam.out`.
 
     Raises:
-        UnknownAgent, BadLadder: a reference is none; or there are no bots; or as for `grade`.
+        UnknownAgent, BadLadder: a reference is not an agent; or there are no bots; or as for `grade`.
         Unconfined, BadSheet, KeyboardInterrupt: as for `grade`.
         OSError: something cannot be read or written.
     """

@@ -27,7 +27,7 @@ ALL = math.inf
 
 
 class BadSheet(ValueError):
-    """A file that is no ladder, or not a whole one, or cannot be written: its text says which and why."""
+    """A file that is not a ladder, is incomplete, or cannot be written: the text says which and why."""
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

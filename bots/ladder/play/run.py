@@ -115,7 +115,7 @@ def resume(path: Path, asked: Mapping[str, Any] = MappingProxyType({})) -> Sheet
     """The sheet in a file, if it is that of the ladder that is asked for (see `begin`); what is not asked is as it was.
 
     Raises:
-        BadSheet: there is none in the file.
+        BadSheet: the file holds no sheet.
         BadLadder: something contradicts it.
         UnknownAgent: an agent is gone.
     """
@@ -131,7 +131,7 @@ def resume(path: Path, asked: Mapping[str, Any] = MappingProxyType({})) -> Sheet
 
 
 def _asked(sheet: Sheet) -> dict[str, Any]:
-    """What begins the ladder of a sheet anew."""
+    """The spec that starts the ladder of a sheet again."""
     spec = sheet.spec
     return {**msgspec.to_builtins(spec), "where": tuple(spec.agents.values()), "over": sheet.over}
 
@@ -223,7 +223,7 @@ def play(
                     PLAY[sheet.over](sheet.spec, todo, min(workers, len(todo)), done, bar.say)
                 else:
                     play_cluster(url, sheet.code, sheet.spec, todo, done, bar.say)
-                # Who plays the next heat is decided by this one.
+                # This heat decides who plays the next one.
                 over = not sheet.spec.in_heats
             sheet = keeper.sheet
     return sheet

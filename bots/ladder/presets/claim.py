@@ -57,7 +57,7 @@ def at_least(value: float) -> Claim:
 
 
 def near(value: float, reach: float) -> Claim:
-    """The figure differs by no more than `reach` from what was said."""
+    """The figure differs by at most `reach` from the claim."""
     return Claim(value - reach, value + reach, value)
 
 
@@ -77,7 +77,7 @@ def deciding(claim: Claim, measured: Measured) -> int | None:
         few, many = many, 2 * many
         if many * measured.deals > MOST:
             return None
-    # To an eighth: who is told "about" needs no more.
+    # To an eighth: that is enough for a figure called "about".
     for _ in range(3):
         middle = (few + many) // 2
         few, many = (middle, many) if open_after(middle) else (few, middle)

@@ -112,7 +112,7 @@ def becomes(condition: Callable[[], bool]) -> bool:
 
 HARM = [
     ("ForkBomb", BRIEF, "crash", "BlockingIOError"),
-    ("QuietForkBomb", BRIEF, "stall", "it does not even think"),
+    ("QuietForkBomb", BRIEF, "stall", "its process uses no CPU"),
     ("Glutton", ENOUGH, "memory", "more than 512 MiB"),
     ("Hoarder", ENOUGH, "memory", "more than 512 MiB"),
     ("Loop", BRIEF, "time", "no answer in 0.60 s"),

@@ -90,7 +90,7 @@ def test_a_file_that_is_there_is_not_written_over_and_a_void_key_is_refused(serv
 def test_without_a_server_no_key_file_is_left(tmp_path: Path) -> None:
     done = client("key", tmp_path / "my.key", "--server", "nowhere", FAIRDEAL_HOME=str(tmp_path / "home"))
     assert (done.returncode, (tmp_path / "my.key").exists()) == (2, False)
-    assert "'nowhere' is no server address" in done.stderr
+    assert "'nowhere' is not a server address" in done.stderr
 
 
 @pytest.mark.parametrize("content", ["", "short"])

@@ -273,13 +273,13 @@ async def test_another_kind_of_server_is_a_sentence_and_not_an_error() -> None:
     "url", ["", "example.org", "http://example.org", "ws://", "ws://a:99999", "ws://a..b:1", "ws://[::1", "ws://a:b"]
 )
 def test_a_malformed_address_is_refused(url: str) -> None:
-    with pytest.raises(ValueError, match=r"is no server address; one looks like ws://127\.0\.0\.1:7800"):
+    with pytest.raises(ValueError, match=r"is not a server address; an address looks like ws://127\.0\.0\.1:7800"):
         connect(url, "Ann", None)
 
 
 @pytest.mark.parametrize("name", ["", "x" * 25, "A\x1bnn"])
 def test_a_name_that_is_none_is_refused(name: str) -> None:
-    with pytest.raises(ValueError, match="is no name; one has 1 to 24 characters"):
+    with pytest.raises(ValueError, match="is not a name; a name has 1 to 24 characters"):
         connect("ws://127.0.0.1:7800", name, None)
 
 

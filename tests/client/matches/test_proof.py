@@ -38,7 +38,7 @@ def move(number, **changes):
 @pytest.mark.parametrize(
     ("changes", "wrong"),
     [
-        ({"seed": OTHER_SEED}, "the seed is not the one that was committed to"),
+        ({"seed": OTHER_SEED}, "the seed does not match the commitment"),
         ({"seed": OTHER_SEED, "commitment": commitment("a match", bytes.fromhex(OTHER_SEED))}, "breaks at the deal"),
         (move(5, seconds=1000.0), "the chain breaks at move 5"),
         (move(6, link="0" * 16), "the chain breaks at move 6"),

@@ -114,7 +114,7 @@ def test_a_pipe_among_the_records_is_not_waited_for(tmp_path: Path) -> None:
 def test_garbage_is_refused_with_a_sentence(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     path = tmp_path_factory.getbasetemp() / "garbage.json"
     path.write_bytes(data)
-    assert _fault(path).startswith("garbage.json is no record of a match")
+    assert _fault(path).startswith("garbage.json is not the record of a match")
 
 
 def _fault(path: Path) -> str:

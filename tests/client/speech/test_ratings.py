@@ -67,7 +67,7 @@ def test_a_board_says_how_a_rating_becomes_sure_and_since_when_the_scale_is() ->
     assert notes(sure) == []
     assert [note.split(" (?)")[0] for note in notes(unsure)] == ["Your rating is provisional"]
     [told] = notes(Leaderboard("clue", reworked=20_780))
-    assert told.startswith("On 2026-11-23 the bots of the house got other ratings")
+    assert told.startswith("On 2026-11-23 the house bots got new ratings")
 
 
 def test_at_the_text_table_the_board_is_asked_for_and_told(tmp_path: Path) -> None:

@@ -132,7 +132,7 @@ def test_a_move_is_read_in_its_notation() -> None:
         ("open debuffs=many", "Option 'debuffs': A whole number from 0 to 5."),
         (
             "open bot:fis bot:fis bot:fis",
-            "'open' has 3 bots at a table for 2: open [GAME] [SEATS] [OPTION=VALUE] [rated] [private] [bot:NAME]",
+            "3 bots are too many for a table of 2: open [GAME] [SEATS] [OPTION=VALUE] [rated] [private] [bot:NAME]",
         ),
         ("bot fsi", "No bot 'fsi' is here; did you mean 'fis'?"),
         ("bot deep-blue", "No bot 'deep-blue' is here; here are fis and Minimax."),

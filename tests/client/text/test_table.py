@@ -58,7 +58,7 @@ def test_a_whole_match_is_played_and_told(sheet: Sheet, tmp_path: Path) -> None:
     told += sheet.hears(Ended(record()), only=("result",))
     path = tmp_path / "records" / "nano-gwent-m1.json"
     assert told == [
-        "A match of Nano Gwent: you against fis (bot).",
+        "A match of Nano Gwent: you and fis (bot).",
         "The cards are dealt. You begin.",
         "You play unit 8 (ranged 9).",
         "fis plays unit 15 (siege 10).",
@@ -177,7 +177,7 @@ def test_a_record_that_cannot_be_kept_is_a_sentence(tmp_path: Path) -> None:
     sheet = Sheet(tmp_path)
     sheet.hears(welcome(), seated(), update(GAME, 0))
     (line,) = sheet.hears(Ended(record()), only=("refusal",))
-    assert line.startswith("The record of the match could not be kept: ")
+    assert line.startswith("The match could not be saved: ")
 
 
 def test_the_room_opens_when_the_awaited_bots_are_there(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ def test_what_is_typed(line, request_):
 
 
 def test_going_on_wants_a_move_and_a_bot():
-    with pytest.raises(Mistake, match="wants more: goon MOVE BOT"):
+    with pytest.raises(Mistake, match="needs more: goon MOVE BOT"):
         read("goon 12", Whereabouts())
 
 
@@ -84,7 +84,7 @@ def test_the_records_are_listed_with_numbers(sheet, tmp_path):
     os.utime(records.keep(tmp_path, ESCOBA), (2000, 2000))
     (records.folder_of(tmp_path) / "torn.json").touch()
     torn, escoba, gwent = sheet.types("records")
-    assert "torn.json is no record of a match" in torn
+    assert "torn.json is not the record of a match" in torn
     assert escoba.startswith("  2  ")
     assert gwent.endswith("Nano Gwent: Ana 1 – Ben 0")
 

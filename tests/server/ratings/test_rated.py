@@ -59,11 +59,11 @@ def against(room: Room, agent: str) -> int:
     ("changes", "right"),
     [
         ({"options": {"units": 8}}, "with the game's own options: leave them out"),
-        ({"clock": None}, "on a clock: give one"),
-        ({"aids": True}, "without help: set aids to false"),
-        ({"takeover": True}, "by those who sat down: set takeover to false"),
-        ({"absent": "bot"}, 'by those who sat down: set absent to "forfeit"'),
-        ({"spectators": "all"}, 'where nobody sees every hand: set spectators to "table" or "no"'),
+        ({"clock": None}, "needs a clock: give one"),
+        ({"aids": True}, "allows no help: set aids to false"),
+        ({"takeover": True}, "in a rated match: set takeover to false"),
+        ({"absent": "bot"}, 'counts as a loss: set absent to "forfeit"'),
+        ({"spectators": "all"}, 'do not see the hands: set spectators to "table" or "no"'),
     ],
 )
 def test_a_rated_table_that_would_not_be_fair_is_refused(changes: dict[str, Any], right: str) -> None:

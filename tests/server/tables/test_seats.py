@@ -103,7 +103,7 @@ def test_who_has_lent_the_seat_cannot_play_it() -> None:
     room.bot("fis")
     room.say(first, Lend())
     assert refused(room, first, Play(0, "pass")).text == "fis plays your seat: take it back first"
-    assert refused(room, first, Lend()).text == "fis already plays your seat"
+    assert refused(room, first, Lend()).text == "your seat is already lent to fis"
 
 
 def test_what_cannot_be_lent_is_refused_with_a_sentence() -> None:

@@ -3,11 +3,11 @@ lobby-settings = Settings
 lobby-leave = Leave
 lobby-crowd = { $players ->
     [one] You are alone here
-   *[other] { $players } people and bots are here
+   *[other] { $players } people and bots here
   }{ $seeking ->
     [0] {""}
-    [one] , one is looking for a game
-   *[other] , { $seeking } are looking for a game
+    [one] , one seeking a game
+   *[other] , { $seeking } seeking a game
   }
 lobby-play = Play { $game }
 lobby-seats = Seats

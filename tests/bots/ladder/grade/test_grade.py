@@ -218,7 +218,7 @@ def test_what_was_interrupted_goes_on(folder: Path, tmp_path: Path, monkeypatch:
         (("--bots", "/nowhere"), "there is no folder /nowhere"),
         (
             ("--bots", "shared/games/decks"),
-            "in shared/games/decks is no bot: each is a FILE.py, or a folder",
+            "in shared/games/decks is not a bot: a bot is a FILE.py, or a folder",
         ),
     ],
 )

@@ -92,7 +92,7 @@ def test_a_choice_is_shown_to_its_owner_and_hands_are_hidden_from_a_spectator() 
     mine = words_of(NAME).position(msgspec.to_builtins(LAST_PICK.view(0)), Cast(("Ann", "Bob"), 0))
     assert mine[-1] == "Your choice: 3 Library. You can change it until all have chosen."
     watched = words_of(NAME).position(msgspec.to_builtins(LAST_PICK.view(None)), Cast(("Ann", "Bob")))
-    assert [line for line in watched if "not known" in line] == [
+    assert [line for line in watched if "unknown" in line] == [
         "Bob, hand: 1 card, unknown",
         "Ann, hand: 1 card, unknown",
     ]
@@ -154,7 +154,7 @@ def test_it_can_be_read_in_spanish() -> None:
     try:
         speak("es")
         assert words_of(NAME).event(Seen("picked", 1, {"card": 6}), CAST) == (
-            "Juegas 6 Jardín: 7 por la mayoría en Palacios."
+            "Eliges 6 Jardín: 7 por la mayoría en Palacios."
         )
         assert words_of(NAME).position(msgspec.to_builtins(LAST_PICK.view(1)), CAST)[-1] == "Ann elige en secreto."
     finally:

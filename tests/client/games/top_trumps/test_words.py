@@ -126,7 +126,7 @@ def test_the_deck_is_listed_by_a_field_with_the_reader_s_own_marked() -> None:
         "  Ant   5    1",
     ]
     spectator = words_of(GAME).deck(msgspec.to_builtins(game.view(None)), 0, Cast(("Ann", "Bob"), None))
-    assert spectator[1].endswith("An asterisk marks what was dealt to Ann.")
+    assert spectator[1].endswith("An asterisk marks the cards dealt to Ann.")
     # Equals stand as in the deck.
     assert [line[:5] for line in spectator[4:]] == ["* Ant", "  Cat", "  Dog", "* Bee"]
 

@@ -170,7 +170,7 @@ def test_the_picture_is_of_the_last_position_that_was_on_the_table():
         assert not board.moving
         shown[game] = board._shown
         words = pictured(board)
-        assert not [said for said in ("is to play", "chooses", "Your turn", "You look on") if said in words]
+        assert not [said for said in ("is to play", "chooses", "Your turn", "You are watching") if said in words]
         assert "The end" in words or game not in ("escoba", "top-trumps")
     gwent = shown["nano-gwent"]
     assert gwent.ends is not None

@@ -35,7 +35,7 @@ def test_it_shows_who_and_what_is_there():
     words = texts(lobby()[0])
     for expected in (
         "Ana",
-        "4 people and bots are here, one is looking for a game",
+        "4 people and bots here, one seeking a game",
         "Ben",
         "one chair is free",
         "Eve – Zoë",

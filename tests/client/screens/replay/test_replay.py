@@ -230,7 +230,7 @@ def test_garbage_that_is_dropped_is_refused_with_a_sentence(tmp_path, data):
     screen, _ = opened()
     assert screen.on_event(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "garbage.json"))) is None
     screen.update(0.1)
-    assert screen.banner.text.startswith("garbage.json is no record of a match")
+    assert screen.banner.text.startswith("garbage.json is not the record of a match")
 
 
 def test_a_record_that_cannot_be_dealt_is_refused_with_a_notice():
@@ -246,7 +246,7 @@ def test_a_record_that_breaks_off_is_shown_as_far_as_it_goes():
     screen, _ = opened(msgspec.structs.replace(GWENT, moves=moves))
     press(screen, "end")
     assert where(screen) == 7
-    assert any(text.startswith("The record goes no further than here: move 8, 'fly', is not") for text in texts(screen))
+    assert any(text.startswith("The record stops here: move 8, 'fly', is not") for text in texts(screen))
 
 
 def test_a_view_that_the_board_does_not_know_is_shown_on_the_plain_one(monkeypatch):
