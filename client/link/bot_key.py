@@ -74,11 +74,11 @@ def _write(file: Path, memory: Memory, server: str) -> None:
 
 
 def _ask(memory: Memory, server: str) -> str:
-    """A new key for the account that is remembered for the server, or for a new one.
+    """A new key for the account remembered for the server, or for a new account.
 
     Raises:
         NoKey: the server does not answer, or refuses.
-        ValueError: the address or the name is none.
+        ValueError: the address or the name is invalid.
     """
     connection = connect_to(memory.room(addresses(server)), memory.name or "")
     try:

@@ -72,7 +72,7 @@ def connect_to(room: Sequence[Server], name: str) -> Connection:
     """Begin to connect to the first server of a room that answers, and keep at it until closed.
 
     Raises:
-        ValueError: one of the addresses is none, or `name` no name; a sentence says what would be.
+        ValueError: one of the addresses or `name` is invalid; a sentence says what would be right.
     """
     for server in room:
         check_url(server.url)
@@ -181,7 +181,7 @@ class Connection:
             self._go_offline()
             if self._servers.next():
                 continue
-            # A server that lets us in and drops us at once is no better than one that does not answer.
+            # A server that lets us in and drops us at once counts as one that does not answer.
             attempt = 0 if self._loop.time() - began > LONGEST else attempt + 1
             await asyncio.sleep(self._pause(attempt))
 
@@ -351,7 +351,7 @@ class Connection:
                 self._tell(words.not_let_in(refused))
             self._return_in = _bounded(refused.retry_after)
         if refused.code == "bad-token":
-            # The server knows us no more: come back as a new player, which nobody has to be told.
+            # The server has forgotten us: come back as a new player, and say nothing about it.
             self._servers.forget_token()
             self._hello = replace(self._hello, known=None, match=None)
         elif refused.code == "not-allowed" and self.state != "online":

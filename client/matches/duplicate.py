@@ -101,7 +101,7 @@ def hand_in_words(hand: Hand) -> str:
 
 
 def total_in_words(comparison: Comparison) -> str:
-    """Who is ahead when the scores of both matches are added."""
+    """A sentence that names the leader by the sum of both scores."""
     (_, most), *_ = totals = comparison.totals
     sums = ", ".join(f"{printable(name)} {digits(score)}" for name, score in totals)
     ahead = [printable(name) for name, score in totals if score == most]

@@ -97,7 +97,7 @@ def alone(lines: Iterable[Ranked]) -> bool:
 
 
 def invitation(lines: Sequence[Ranked]) -> str:
-    """What is to be said to who is not on a leaderboard; empty: they are."""
+    """The remark for a player who is not on a leaderboard; empty if they are."""
     if any(line.you for line in lines):
         return ""
     told = [say("ratings-nobody")] * alone(lines)

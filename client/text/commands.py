@@ -87,7 +87,7 @@ class Look(NamedTuple):
 
 
 class GoOn(NamedTuple):
-    """Go on from a move of a match that is over, against an agent; `seat` as people count them, or who is to move."""
+    """Continue from a move of a finished match, against an agent; `seat` as people count, or the seat to move."""
 
     move: str
     agent: str
@@ -207,7 +207,7 @@ def _unknown_words(command: str, words: Sequence[str]) -> str:
 
 
 def _known_bot(name: str, place: Whereabouts) -> Bot:
-    """The bot on offer that is called so; before the lobby is known, the house's of that name."""
+    """The available bot of this name; before the lobby is known, the house bot of that name."""
     bots = place.lobby.bots if place.lobby else ()
     if not bots:
         return Bot(name, (), 0, by=HOUSE)

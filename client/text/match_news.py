@@ -1,4 +1,4 @@
-"""What is told of a match besides its events: how it begins, hints, and how it stood at its end."""
+"""The news of a match besides its events: its beginning, hints, and its last position."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from shared.record import BadRecord, Record, replay
 
 
 def begins(seated: Seated, cast: Cast) -> list[str]:
-    """Which game it is and who plays it, then a line each for what else is to be known."""
+    """The game and its players, then a line each for its other facts."""
     game = seated.rules.game
     names = [(cast.name(seat), chair.bot) for seat, chair in enumerate(seated.chairs)]
     players = [say("text-bot", name=name) if bot else name for name, bot in names]
@@ -44,7 +44,7 @@ def advised(advice: Advice, place: Whereabouts) -> str:
 
 
 def last_view(record: Record, seat: int | None) -> dict[str, Any]:
-    """How a match stood at its end, for who was away; empty if the record does not tell."""
+    """The last position of a match, for a player who was away; empty if the record does not tell."""
     try:
         *_, (_, last) = replay(record)
     except BadRecord:

@@ -123,6 +123,7 @@ class TeacherFace:
     mood: Mood
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw the owl in its mood, a layer at a time."""
         size = min(self.rect.size)
         for shape, colour in _layers(self.mood):
             picture = drawn(shape, size, paint.rgb(colour))
@@ -142,6 +143,7 @@ class Bubble:
     edge: Colour = LINE
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw the plate, then the tail over its edge."""
         paint.panel(self.rect, RAISED, self.edge)
         tall, border = paint.px(TAIL), max(1, paint.px(1))
         for colour, lower in ((self.edge, 0), (RAISED, round(border * 1.5))):
@@ -162,6 +164,7 @@ class Progress:
     count: int
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw the parts of the bar."""
         gap = max(1, paint.px(2))
         edges = [self.rect.x + (self.rect.width + gap) * part // self.count for part in range(self.count + 1)]
         for part in range(self.count):
