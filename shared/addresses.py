@@ -1,4 +1,4 @@
-"""What an address of a server tells: how far away it is, and whether others can read along on the way to it."""
+"""Facts about the address of a server: how far away it is, and whether others can read along on the way."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ Fact = Has | HasNot | Suggested | Accused
 
 
 class Notebook(msgspec.Struct, frozen=True):
-    """What one player knows: the table, the own hand, and what happened since. Adding a fact gives another notebook.
+    """The knowledge of one player: the table, their hand, and the facts since. Adding a fact gives another notebook.
 
     `names` and `sizes` of the hands are by seat, clockwise; `me` is the player whose notebook it is, `hand` that
     player's own cards, `common` those that lie open.

@@ -1,4 +1,4 @@
-"""What a suggestion in Clue is worth before it is made: by points for what it settles, and in bits of information.
+"""The value of a suggestion in Clue before it is made: points for what it settles, and bits of information.
 
 Both look at a list of deals that fit what is known: all of them, or many spread evenly over all.
 """
@@ -31,7 +31,7 @@ for _pattern in range(1, _PATTERNS):
 
 
 class Bits(msgspec.Struct, frozen=True):
-    """What the answer to each suggestion is expected to tell, in bits.
+    """The expected information of the answer to each suggestion, in bits.
 
     `deal` is about the whole deal; `envelope` about the cards in the envelope, each kind for itself.
     """

@@ -37,7 +37,7 @@ class Among(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where `size` cards lie, all of them among `allowed` (bits), as the clauses say."""
+    """A place where `size` cards lie, all of them among `allowed` (bits), as the clauses say."""
 
     size: int
     allowed: int

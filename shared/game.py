@@ -38,7 +38,7 @@ class BadOptions(ValueError):
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a game ended: a score a seat (more is better, equal is shared) and the reason in a word or two."""
+    """The end of a game: a score for each seat (more is better, equal is shared) and the reason in a word or two."""
 
     scores: Annotated[tuple[Whole | Finite, ...], Meta(max_length=6)]
     """One for each seat. A whole number is read as one, so the hash over it stays the same."""
@@ -116,7 +116,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one seat (None: a spectator) may know: a type of its own, built up from nothing."""
+    """The knowledge of one seat (None: a spectator): a type of its own, built up from nothing."""
 
     seat: Seat | None
 
@@ -254,7 +254,7 @@ GameT = TypeVar("GameT", covariant=True)
 
 
 class Played(NamedTuple, Generic[GameT]):
-    """What a move leads to: the next moment, and the events on the way."""
+    """The result of a move: the next moment, and the events on the way."""
 
     game: GameT
     events: tuple[Event, ...]

@@ -65,7 +65,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table plays and how: agreed before anyone sits down."""
+    """The rules of a table, agreed before anyone sits down."""
 
     game: GameName
     options: GameOptions = {}
@@ -361,7 +361,7 @@ class Welcome(_Message, frozen=True, tag="welcome"):
 
 
 class Refused(_Message, frozen=True, tag="refused"):
-    """What was asked is not done, and why; nothing has changed."""
+    """The server refuses a request, says why, and has changed nothing."""
 
     code: RefusalCode
     text: str
@@ -402,7 +402,7 @@ class Listed(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """How strong a player is at a game: Elo points above or below the agent `random`, and what they may be off by."""
+    """A player's strength at a game: Elo points above or below the agent `random`, and their possible error."""
 
     elo: Points
     error: Points
@@ -438,7 +438,7 @@ class Lobby(_Message, frozen=True, tag="lobby"):
 
 
 class LobbyChange(_Message, frozen=True, tag="lobby-change"):
-    """What has changed in the Lobby of version `since`; if you have another one, say Browse again.
+    """The changes to the Lobby of version `since`; if you have another version, send Browse again.
 
     First take the items at the positions `gone` and `bots_gone` out of your lists. Then put each new or changed item
     in at its position, in the order given.
@@ -483,7 +483,7 @@ class Table(_Message, frozen=True, tag="table"):
 
 
 class Participant(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who takes part in a deal, and the hash of what they add to its chance; None: they add nothing."""
+    """A player who takes part in a deal, and the hash of their share of its randomness; None: they add no share."""
 
     name: str
     pledge: Hex | None = None
@@ -607,7 +607,7 @@ class Ended(_Message, frozen=True, tag="ended"):
 
 
 class Advice(_Message, frozen=True, tag="advice"):
-    """What a bot would play in the position of `version`, and why if it says so."""
+    """The move that a bot would play in the position of `version`, with its reason if it gives one."""
 
     version: Version
     agent: Name
@@ -669,7 +669,7 @@ class Said(_Message, frozen=True, tag="said"):
 
 
 class Announced(_Message, frozen=True, tag="announced"):
-    """What the host of the room tells everybody, or the server itself."""
+    """An announcement to everybody, from the host of the room or from the server itself."""
 
     text: str
     why: Why = ""

@@ -9,7 +9,7 @@ from shared.wire import BadMessage
 
 
 class Order:
-    """What one connection has heard so far."""
+    """The messages that one connection has heard so far."""
 
     def __init__(self) -> None:
         self._welcomed = False

@@ -1,4 +1,4 @@
-"""What rules and agents are written in, as a number: ladders of equal numbers were played by the same code."""
+"""Fingerprints of the code of rules and agents: ladders with equal fingerprints were played by the same code."""
 
 from __future__ import annotations
 

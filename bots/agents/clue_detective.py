@@ -1,4 +1,4 @@
-"""What the agents for Clue share: a turn as they take it, whatever they deduce with and think a suggestion worth."""
+"""The common part of the agents for Clue: a turn, whatever they deduce with and however they value suggestions."""
 
 from __future__ import annotations
 

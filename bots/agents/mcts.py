@@ -62,7 +62,7 @@ def rewards(world: AnyGame) -> Rewards:
 
 
 class MctsOptions(Options, frozen=True, forbid_unknown_fields=True):
-    """What a decision may take, if the table does not say less."""
+    """The limits of a decision, unless the table sets lower ones."""
 
     seconds: Annotated[float, Meta(gt=0, le=3600)] | None = None
     iterations: Annotated[int, Meta(ge=1)] | None = None

@@ -28,7 +28,7 @@ DEPTHS = {1: 3, 2: 4, 3: 5}
 
 
 class Weights(NamedTuple):
-    """How much each part of the evaluation counts."""
+    """The weights of the parts of the evaluation."""
 
     round_score: float
     hand_value: float

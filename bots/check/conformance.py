@@ -66,7 +66,7 @@ class Start(msgspec.Struct, frozen=True, tag=True):
 
 
 class Answer(msgspec.Struct, frozen=True, tag=True):
-    """What the agent answered to the last question."""
+    """The agent's answer to the last question."""
 
     move: str
 

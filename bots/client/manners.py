@@ -1,4 +1,4 @@
-"""How a bot plays where people play or watch: slowly enough to follow, without making them wait."""
+"""A bot's manners where people play or watch: slow enough to follow, without making them wait."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ THOUGHT = 1 / 2
 
 
 class Delay(NamedTuple):
-    """How many seconds after the question the answer is sent, and how many of them the agent may think."""
+    """The seconds after which the bot sends the answer, and how many of them the agent may think."""
 
     seconds: float
     thought: float

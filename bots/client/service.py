@@ -1,4 +1,4 @@
-"""What a bot offers at a server, and how it is to play there."""
+"""The service of a bot at a server: what it offers, and how it plays there."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ Start = Callable[[], Run]
 
 
 class Conversation:
-    """What is said to one run of a program, and what it answers; it ends with this object at the latest."""
+    """The conversation with one run of a program; the run ends with this object at the latest."""
 
     def __init__(self, start: Start) -> None:
         """Start the program, and ask who it is.

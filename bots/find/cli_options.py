@@ -1,4 +1,4 @@
-"""What is given on a command line: options read, and mistakes told in one sentence."""
+"""The options of a command line, read here, and mistakes told in one sentence."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ NEARLY_ALL = 0.75
 
 
 class Lines(NamedTuple):
-    """What joins a cell with who asked for it: the socket of the questions; the file for what the agent prints; the
+    """The lines between a cell and its caller: the socket of the questions; the file for what the agent prints; the
     socket on which the outer process says its number and how the inmate ended, and ends when that is closed."""
 
     door: int

@@ -62,7 +62,7 @@ class Program(msgspec.Struct, frozen=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """Who is to play, as `bots.agents.repertoire` reads it in the working folder `folder`; or which program."""
+    """The agent to run, as `bots.agents.repertoire` reads it in the working folder `folder`; or the program."""
 
     where: str
     game: str | None
@@ -90,7 +90,7 @@ class Playing(msgspec.Struct, frozen=True):
 
 
 class Ready(msgspec.Struct, frozen=True, tag=True):
-    """Who the agent is in each game, and the walls that are missing, with the reason."""
+    """The agent's class for each game, and the missing walls with the reason."""
 
     cast: Annotated[dict[str, Playing], Meta(max_length=100)]
     missing: Annotated[dict[str, str], Meta(max_length=100)]

@@ -1,4 +1,4 @@
-"""How an agent is written that is to be confined: `confined:AGENT`, or with limits, `confined,memory=2GiB:AGENT`."""
+"""Confined agents as written on a command line: `confined:AGENT`, or with limits, `confined,memory=2GiB:AGENT`."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class Node(Generic[MoveT]):
 
 
 class Searched(NamedTuple, Generic[MoveT]):
-    """What a search found for `seat`: its arms at the root, the most visited move, and the line of most visits."""
+    """The result of a search for `seat`: its arms at the root, the most visited move, and the line of most visits."""
 
     seat: int
     iterations: int

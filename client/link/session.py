@@ -77,7 +77,7 @@ Connect = Callable[[Sequence[Server], str], Line]
 
 
 class NoLine:
-    """What there is instead of a line while offline: nothing comes, and nothing is sent."""
+    """The line while offline: nothing comes, and nothing is sent."""
 
     state: Literal["connecting", "online", "reconnecting", "closed"] = "online"
     problem: str | None = None
@@ -124,7 +124,7 @@ class Countdown:
 
 
 class Session:
-    """What one player knows and does at one server. `log` is what was said and done in the match, in order.
+    """One player's state at one server. `log` is what was said and done in the match, in order.
 
     `settings` are the player's, and `keeper` keeps what changes in them. `keep` stores the record of a match that has
     ended, and says in a sentence where; `folder` is the client's, under which records are (None: nothing is kept).

@@ -1,4 +1,4 @@
-"""What happened and was said in one match: each thing once, however often the line to the server is lost."""
+"""The story of one match: each event and line once, however often the line to the server is lost."""
 
 from __future__ import annotations
 

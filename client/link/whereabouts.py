@@ -1,4 +1,4 @@
-"""Where a player is: in the lobby, waiting, at a table, in a match. Kept by what the server says."""
+"""The place of a player: in the lobby, waiting, at a table, in a match. It follows the server's messages."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from shared.words import printable
 
 
 class Played(Protocol):
-    """What has to be known of a match: shared.record.Record has it, and client.matches.records.Kept."""
+    """The facts of a match that a comparison needs: shared.record.Record has them, and client.matches.records.Kept."""
 
     @property
     def match(self) -> str: ...
@@ -30,7 +30,7 @@ class Played(Protocol):
 
 
 class Hand(NamedTuple):
-    """What two players got from the cards of one seat, each in one of the matches."""
+    """The scores of two players with the cards of one seat, each in one of the matches."""
 
     seat: Seat
     first: str

@@ -31,7 +31,7 @@ class Unread(ValueError):
 
 @dataclass(frozen=True)
 class Kept:
-    """What a list shows of a record, without its moves; `when` in seconds since 1970."""
+    """The line of a record in a list, without its moves; `when` in seconds since 1970."""
 
     path: Path
     when: float

@@ -1,4 +1,4 @@
-"""What all screens have in common that talk to a server: messages come in, and trouble is shown across the top."""
+"""The base of all screens that talk to a server: messages come in, and trouble is shown across the top."""
 
 from __future__ import annotations
 

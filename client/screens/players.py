@@ -19,7 +19,7 @@ HURRY = 20.0
 
 @dataclass(frozen=True)
 class Player:
-    """What a plate shows of a seat."""
+    """A seat as its plate shows it."""
 
     name: str
     bot: bool

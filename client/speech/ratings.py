@@ -42,7 +42,7 @@ def told(rating: Rating) -> str:
 
 
 class Change(NamedTuple):
-    """What a match did to a rating, as a reader sees both: in whole points."""
+    """The change of a rating by a match, in whole points as a reader sees them."""
 
     before: Rating
     after: Rating

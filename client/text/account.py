@@ -1,4 +1,4 @@
-"""What a player asks the server to do with their account, as it is typed."""
+"""The account commands that a player types."""
 
 from __future__ import annotations
 

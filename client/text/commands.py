@@ -1,4 +1,4 @@
-"""What can be typed at the text table: read into a message to send, or something to show."""
+"""The commands of the text table: each line becomes a message to send, or something to show."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ FREE = "free"
 
 
 class Show(Enum):
-    """What is to be shown, and the wish to end."""
+    """Lines to show, and the wish to end."""
 
     BOTS = auto()
     MOVES = auto()
@@ -139,7 +139,7 @@ def _shows(what: Show) -> Callable[[Sequence[str], Whereabouts], Request]:
 
 
 class Order(NamedTuple):
-    """What to play, as it is typed: a game, the number of seats, options, if it is rated, and the other words."""
+    """An order as it is typed: a game, the number of seats, options, whether it is rated, and the other words."""
 
     game: str
     seats: int | None

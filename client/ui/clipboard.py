@@ -1,4 +1,4 @@
-"""What other programs can paste, where the display has such a thing."""
+"""The clipboard, where the display has one."""
 
 from __future__ import annotations
 

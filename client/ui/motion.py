@@ -19,7 +19,7 @@ BURNING = 0.7
 
 
 class Pose(NamedTuple):
-    """Where a piece is, in pixels, how much of it shows and how much of it has burnt, both 0 to 1."""
+    """The pose of a piece: its place in pixels, how much of it shows and how much has burnt, both 0 to 1."""
 
     x: float
     y: float
@@ -59,7 +59,7 @@ class _Way:
 
 
 class Stage(Generic[KeyT]):
-    """Where every piece is at any time; without motion in the settings, all are at once where they belong."""
+    """The places of all pieces at any time; without motion in the settings, all are at once where they belong."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings

@@ -36,7 +36,7 @@ Style = Literal["plain", "main", "danger", "chosen"]
 
 @dataclass(frozen=True)
 class Look:
-    """How a widget stands to the mouse and the keyboard."""
+    """The state of a widget for the mouse and the keyboard."""
 
     focused: bool = False
     hovered: bool = False

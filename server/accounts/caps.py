@@ -10,7 +10,9 @@ HOUR = 3600.0
 
 
 class Caps(msgspec.Struct, frozen=True):
-    """What newcomers may hold, and use up in an hour. A class of 60 from one address comes in within a minute."""
+    """The limits of newcomers: what they may hold at once and use up in an hour. A class of 60 from one address comes
+    in within a minute.
+    """
 
     on: bool = True
     """False: all of them are lifted."""

@@ -1,4 +1,4 @@
-"""Where a connection comes from, as far as costs are charged by it."""
+"""The origin of a connection, to which the server charges costs."""
 
 from __future__ import annotations
 

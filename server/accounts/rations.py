@@ -1,4 +1,4 @@
-"""What an account and the newcomers of one address may do how often. It outlives connections."""
+"""Rate limits of an account and of the newcomers of one address. They outlive connections."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ RATES: dict[Act, Rate] = {
 
 
 class Charges:
-    """What every account has used up, and what the newcomers of every address have used up together."""
+    """The use of every account, and of the newcomers of every address together."""
 
     def __init__(self) -> None:
         self._accounts = {act: Ration(rate) for act, rate in RATES.items()}

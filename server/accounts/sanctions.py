@@ -15,7 +15,7 @@ Network = IPv4Network | IPv6Network
 
 
 class Sanction(msgspec.Struct, frozen=True):
-    """What holds against a player (by id) or a network, for so many seconds from now; None: until it is lifted."""
+    """A ban or mute of a player (by id) or a network, for this many seconds from now; None: until it is lifted."""
 
     kind: Kind
     whom: str

@@ -16,7 +16,7 @@ DAY = 86_400.0
 
 
 class Stale(NamedTuple):
-    """How many accounts have not been seen for long enough, and for how many seconds the first of them has not."""
+    """The number of accounts that were not seen for long enough, and the seconds since the first was seen."""
 
     accounts: int
     age: float

@@ -1,4 +1,4 @@
-"""What a player has done with their account: it gets a key for bots, moves to another device, or is deleted."""
+"""The account desk: an account gets a key for bots, moves to another device, or is deleted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How people come together at a table: they seek opponents, join, watch, or play again."""
+"""Ways to come together at a table: people seek opponents, join, watch, or play again."""
 
 from __future__ import annotations
 

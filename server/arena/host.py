@@ -45,7 +45,7 @@ DISK_FREE = Announced("the server's disk has room again: matches start", why="di
 
 
 class Cannot(Exception):
-    """What the host asks for cannot be done; the text says why, for the host."""
+    """The server cannot do what the host asks; the text tells the host why."""
 
 
 class Host:

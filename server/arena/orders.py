@@ -1,4 +1,4 @@
-"""What the host can ask of a running server, and what it answers: the messages of the local socket."""
+"""The host's orders to a running server and its answers: the messages of the local socket."""
 
 from __future__ import annotations
 

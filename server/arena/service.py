@@ -51,7 +51,7 @@ class ServiceError(Exception):
 
 
 class Service:
-    """What the gateway talks to; lives on one event loop, and never blocks it."""
+    """The service that the gateway talks to; it lives on one event loop, and never blocks it."""
 
     def __init__(
         self,

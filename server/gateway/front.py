@@ -1,4 +1,4 @@
-"""What comes before HTTP on a connection: the header of a trusted proxy, and TLS. Bytes in, bytes out."""
+"""The layers before HTTP on a connection: the header of a trusted proxy, and TLS. Bytes in, bytes out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from server.gateway.tls import HELLO, Certificate, Seal
 
 
 class Unreadable(Exception):
-    """What came is neither HTTP nor what may come before it; the text says to the peer why."""
+    """The bytes are neither HTTP nor one of the layers before it; the text tells the peer why."""
 
 
 class Untrusted(Unreadable):

@@ -10,7 +10,7 @@ from shared.wire import CLIENT_LIMIT
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What one connection, one address and all together may take; times in seconds."""
+    """The limits of one connection, of one address and of all together; times in seconds."""
 
     handshake: float = 5.0
     """From the connection to the whole HTTP request: a slow one is cut."""

@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 
 class Service(Protocol):
-    """What the gateway serves."""
+    """The service behind the gateway."""
 
     @property
     def resuming(self) -> int:
@@ -51,7 +51,7 @@ class Service(Protocol):
 
 
 class Hub(Entrance, Protocol):
-    """What a line asks of the gateway that holds all lines."""
+    """The gateway, as a line sees it."""
 
     limits: Limits
     now: Callable[[], float]

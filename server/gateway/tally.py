@@ -6,7 +6,7 @@ from collections import Counter
 
 
 class Tally:
-    """What the gateway counts."""
+    """The counters of the gateway."""
 
     def __init__(self) -> None:
         self.cuts: Counter[str] = Counter()

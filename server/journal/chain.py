@@ -1,4 +1,4 @@
-"""How the journal knows that nothing is missing: commits are chained, and each row has a checksum."""
+"""Proof that nothing is missing from the journal: commits are chained, and each row has a checksum."""
 
 from __future__ import annotations
 

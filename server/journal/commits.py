@@ -1,4 +1,4 @@
-"""What a commit holds of matches, as bytes, and which matches are live after a number of them."""
+"""The matches in a commit, as bytes, and the matches that are live after a number of commits."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class NoRoom(JournalError):
 
 
 class Damage(Exception):
-    """What is stored is not what was written; the text says what is wrong with it."""
+    """The stored data is not what was written; the text says what is wrong."""
 
 
 TROUBLE = (

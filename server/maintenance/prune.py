@@ -27,7 +27,7 @@ BATCH = 1000
 
 
 class Prunable(NamedTuple):
-    """What can go, in words, and the function that deletes it and says so; None: nothing can go."""
+    """The accounts to delete, in words, and the function that deletes them and says so; None: there are none."""
 
     text: str
     go: Callable[[], str] | None

@@ -1,4 +1,4 @@
-"""What of a damaged journal can be trusted: rows with their checksums, commits that follow from each other."""
+"""The intact part of a damaged journal: rows with their checksums, commits that follow from each other."""
 
 from __future__ import annotations
 

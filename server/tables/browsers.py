@@ -1,4 +1,4 @@
-"""Who looks at the lobby: each is told it whole once, and then what changes, in a message made once for all alike."""
+"""The browsers of the lobby: each gets it whole once, then only changes, in a message made once for all alike."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EVERYTHING = Browse()
 
 @dataclass(slots=True, eq=False)
 class View:
-    """What those see who search the same."""
+    """The lobby as all with the same search see it."""
 
     search: Browse
     due: float

@@ -26,7 +26,7 @@ from shared.parts import split
 
 
 class Census(NamedTuple):
-    """How many tables there are, at how many of them a match runs, and the moves since the start."""
+    """The number of tables, of matches under way, and of moves since the start."""
 
     tables: int
     matches: int

@@ -27,7 +27,7 @@ Viewer = Seat | None
 
 
 class Told(NamedTuple):
-    """What a move showed, and each viewer's version after it."""
+    """The public part of a move, and each viewer's version after it."""
 
     versions: dict[Viewer, int]
     events: tuple[Event, ...]

@@ -1,4 +1,4 @@
-"""Who waits for company, in the order in which they came, and who of them waits for the same."""
+"""The seekers of opponents in the order in which they came, and the groups that seek the same."""
 
 from __future__ import annotations
 

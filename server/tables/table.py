@@ -97,7 +97,7 @@ class Question:
 
 
 class Deal(NamedTuple):
-    """What the next match is dealt from, if it is not by lot: a seed, and the moves to make first."""
+    """The start of the next match, if it is not random: a seed, and the moves to make first."""
 
     seed: bytes
     moves: tuple[tuple[Seat, str], ...] = ()
@@ -197,7 +197,7 @@ class Chair:
 
 @dataclass(slots=True, eq=False)
 class Table:
-    """Where one match after another is played between the same chairs."""
+    """A table: one match after another between the same chairs."""
 
     id: str
     rules: Rules

@@ -1,4 +1,4 @@
-"""What was said at a table, for those who come back: the last lines, kept in memory alone."""
+"""The chat of a table, for those who come back: the last lines, kept in memory alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KEPT = 50
 
 
 class Line(NamedTuple):
-    """What was said, by which player, and to which players."""
+    """A line of chat, its author, and its receivers."""
 
     said: Said
     by: str

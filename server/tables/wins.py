@@ -17,7 +17,7 @@ ENOUGH = 2
 
 
 class Wins:
-    """How often each player has won each game, up to `ENOUGH`."""
+    """Each player's number of wins at each game, up to `ENOUGH`."""
 
     def __init__(self) -> None:
         self._wins: dict[tuple[str, str], int] = {}

@@ -91,7 +91,7 @@ def steps(one: Card, other: Card) -> int:
 
 
 class Phase(StrEnum):
-    """What the game waits for: the steps of a turn, or nothing any more."""
+    """The step of a turn that the game waits for, or its end."""
 
     MOVE = "move"
     SUGGEST = "suggest"
@@ -248,7 +248,7 @@ class Accusation(msgspec.Struct, frozen=True, array_like=True):
 
 
 class ClueView(View, frozen=True):
-    """What a seat has seen: its own hand, what is public, and every suggestion and accusation so far.
+    """The view of a seat: its hand, the public cards, and every suggestion and accusation so far.
 
     `sizes` are the hands' numbers of cards, by seat. `tokens` are the rooms of all six people, in their order; those of
     the seats come first. `moved` are the seats whose token a suggestion has moved since their last turn. `roll` is of

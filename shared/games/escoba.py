@@ -21,7 +21,7 @@ Texts = tuple[str, ...]
 
 
 class EscobaRules(Options, frozen=True, forbid_unknown_fields=True):
-    """What holds for the whole series: the points that win a match, the variants, and how many matches it has."""
+    """The rules of the whole series: the points that win a match, the variants, and the number of matches."""
 
     target: Annotated[int, Meta(ge=1, le=1000)] = 21
     table_escobas: bool = False

@@ -234,7 +234,7 @@ def totals(scored: Iterable[Scored]) -> tuple[int, int]:
 
 
 class TidesView(View, frozen=True):
-    """What a seat can know. Pairs are (seat 0, seat 1); cards are numbers."""
+    """The view of a seat. Pairs are (seat 0, seat 1); cards are numbers."""
 
     rounds: int
     """How many rounds are played: 1 or 3."""

@@ -71,7 +71,7 @@ class TopTrumpsOptions(Options, frozen=True, forbid_unknown_fields=True):
 
 
 class Trace(msgspec.Struct, frozen=True, array_like=True):
-    """What all have seen of one card in a deck, wherever it has gone since: a list of three on the wire."""
+    """The public knowledge of one card in a deck, wherever it has gone since: a list of three on the wire."""
 
     half: Seat
     """Whose half it was dealt to."""
@@ -109,7 +109,7 @@ class Trick(msgspec.Struct, frozen=True):
 
 
 class TopTrumpsView(View, frozen=True):
-    """What a seat knows: the deck list, both halves, and every card it has seen, wherever that lies now.
+    """The view of a seat: the deck list, both halves, and every card it has seen, wherever that lies now.
 
     Decks lie from the top; a card is its place in the deck list, -1 if unknown. A card that neither player has won
     from the other lies in the deck of the player it was dealt to.

@@ -31,7 +31,7 @@ SHOWN = 10
 
 
 class Wanted(NamedTuple):
-    """How a file is to be looked at.
+    """The settings of a check.
 
     `share` of its games are played again (None: see `sample`) and `fresh` deals besides, both drawn from `seed`; `seal`
     is one that a witness was told. With `url` the workers of that cluster play.
@@ -69,7 +69,7 @@ def _share(given: str) -> float:
 
 
 class Finding(NamedTuple):
-    """What is known of a file in one respect.
+    """The finding about one aspect of a file.
 
     `fault` says in few words why the file does not hold, `doubt` what is left to be believed.
     """

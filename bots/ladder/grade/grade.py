@@ -42,7 +42,7 @@ VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 
 
 class Exam(NamedTuple):
-    """What all bots of a class are put to. `limits` is what `confined,LIMITS:` takes; None: they are not confined."""
+    """The exam of all bots of a class. `limits` is what `confined,LIMITS:` takes; None: they are not confined."""
 
     game: str
     references: tuple[str, ...]
@@ -82,7 +82,7 @@ class Exam(NamedTuple):
 
 
 class Grade(NamedTuple):
-    """How a bot has done; without a sheet it has not played, and the note tells why."""
+    """The grade of a bot; without a sheet it has not played, and the note tells why."""
 
     bot: HandedIn
     sheet: Sheet | None

@@ -30,7 +30,7 @@ class _Skimmed(msgspec.Struct):
 
 
 class Plan(NamedTuple):
-    """What was to be played, as it was written when so many games had ended."""
+    """The plan of the games, as written when this many games had ended."""
 
     spec: Spec
     games: int

@@ -31,7 +31,9 @@ class BadSheet(ValueError):
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is played, where it was begun, and by which code. A file of the format before has no seals."""
+    """The plan of a ladder, the machine on which it started, and the code that plays it. A file of the format before
+    has no seals.
+    """
 
     format: Literal["fairdeal.ladder.v5", "fairdeal.ladder.v6"] = FORMAT
     over: Over

@@ -1,1 +1,1 @@
-"""What is to be played in a ladder, and what a game came to."""
+"""The plan of a ladder, and the result of a game."""

@@ -1,4 +1,4 @@
-"""What several commands of ladders are given, and how they end."""
+"""The options that commands of ladders share, and how the commands end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a ladder plays: every deal from every seat, round robin over its agents."""
+"""The schedule of a ladder: every deal from every seat, round robin over its agents."""
 
 from __future__ import annotations
 

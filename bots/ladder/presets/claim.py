@@ -1,4 +1,4 @@
-"""What a source says of a figure, and the three verdicts on it: agrees, disagrees, undecided.
+"""A source's claim about a figure, and the three verdicts on it: agrees, disagrees, undecided.
 
 A claim is a range. What is measured agrees if its whole interval lies in that range, and disagrees if none of it does.
 Else the games have not decided it, so a few games agree with nothing (Schuirmann 1987, whose two one-sided tests ask
@@ -20,7 +20,7 @@ MOST = 1_000_000
 
 
 class Measured(Protocol):
-    """What the games say of a figure."""
+    """The figure as the games give it."""
 
     @property
     def deals(self) -> int:

@@ -136,7 +136,7 @@ TAIL = 12
 
 @dataclass(frozen=True)
 class Bubble:
-    """What is said: a plate with a tail that points up to the owl, whose middle is at `speaker`."""
+    """A speech bubble: a plate with a tail that points up to the owl, whose middle is at `speaker`."""
 
     rect: Rect
     speaker: int
@@ -157,7 +157,7 @@ def _tail(pen: Pen) -> None:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far: a bar of `count` parts, `number` of them full; those to come are thinner."""
+    """Progress as a bar of `count` parts, `number` of them full; those to come are thinner."""
 
     rect: Rect
     number: int

@@ -58,7 +58,7 @@ WAY_OUT = 92
 
 
 class Lobby(OnlinePage):
-    """What can be played now, and with whom."""
+    """The lobby of a room: the games, the bots and the tables."""
 
     banner_fills = True
 

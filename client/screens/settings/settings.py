@@ -1,4 +1,4 @@
-"""What the player can set: each change is seen, and kept, at once."""
+"""The settings of the player: each change is seen, and kept, at once."""
 
 from __future__ import annotations
 

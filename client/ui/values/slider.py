@@ -1,4 +1,4 @@
-"""How much, from nothing to all: dragged, clicked, or moved by the arrows."""
+"""A slider from nothing to all: dragged, clicked, or moved by the arrows."""
 
 from __future__ import annotations
 
