@@ -88,6 +88,7 @@ def _decode(frame: bytes | str, kind: type[Box], limit: int, strings: int, array
             raise BadMessage(f"a message has at most {limit} bytes, this one {len(data)}")
         values = msgspec.json.decode(data) if isinstance(frame, str) else _unpack(data, strings, arrays, maps)
         if isinstance(values, dict):
+            # Padding hides the size of secrets on the way, and means nothing here (shared/padding.py).
             values.pop("pad", None)
         return msgspec.convert({"message": values}, kind)
     except (BadMessage, msgspec.ValidationError) as error:

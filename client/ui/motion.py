@@ -103,6 +103,8 @@ class Stage(Generic[KeyT]):
             return _Way(pose, pose, now, 0)
         if old is None:
             return _Way(entry or pose._replace(alpha=0.0), pose, now, self._lasting(DURATION))
+        # A piece already on this way keeps its clock, else placing it again would slow it; one that turns starts from
+        # where it is now, so that it never jumps.
         return old if old.end == pose and not old.leaves else _Way(old.at(now), pose, now, self._lasting(DURATION))
 
     def _lasting(self, seconds: float) -> float:
