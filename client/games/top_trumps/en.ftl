@@ -50,7 +50,7 @@ trumps-effect-equals = { $value } in { $field } equals { $card }.
 
 trumps-trick = Trick { $trick } of at most { $most }
 trumps-turned = The cards are turned
-trumps-over = Match over
+trumps-over = The end
 trumps-chooses = { $who } chooses
   .you = Your turn
 trumps-face-down = Face down

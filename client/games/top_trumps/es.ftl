@@ -50,7 +50,7 @@ trumps-effect-equals = { $value } en { $field } empata con { $card }.
 
 trumps-trick = Baza { $trick } de { $most } como mucho
 trumps-turned = Se descubren las cartas
-trumps-over = Fin de la partida
+trumps-over = El final
 trumps-chooses = Elige { $who }
   .you = Te toca
 trumps-face-down = Boca abajo

@@ -97,7 +97,7 @@ result-cut-short = No todas las partidas se jugaron hasta el final ({ $reason })
 # La prueba.
 result-proving = Comprobando el reparto…
 result-holds = El reparto es correcto.
-result-holds-alone = En orden (sin compromiso guardado).
+result-holds-alone = En orden (sin compromiso).
 result-does-not-hold = La comprobación falla.
 result-proof-promise = El compromiso es el que recibiste antes del reparto.
 result-proof-seed = La semilla coincide con su compromiso.

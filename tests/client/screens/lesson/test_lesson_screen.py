@@ -177,7 +177,7 @@ def test_a_lesson_is_left_that_a_new_window_comes_back_to():
     screen = Lobby(fakes.session(line))
     assert screen.update(0.0) is None
     assert Leave() in line.sent
-    assert "broken off" in screen.session.notice.text
+    assert "stopped when the window closed" in screen.session.notice.text
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -149,7 +149,7 @@ def test_rated_sets_and_locks_what_it_needs_and_gives_it_back() -> None:
     chosen = screen._order.message()
     use(screen, "rated")
     assert not any(widget(screen, name).enabled for name in FIXED)
-    assert any(text.startswith("A rated match is played with the game's own options") for text in texts(screen))
+    assert any(text.startswith("A rated match has the game's own options") for text in texts(screen))
     clock = widget(screen, "clock")
     assert isinstance(clock, OneOf)
     assert "none" not in clock.labels
