@@ -53,7 +53,7 @@ def list_agents() -> None:
 
 
 RUN = """
-Let an agent play at a server, until Ctrl-C.
+Run an agent at a server, until Ctrl-C.
 
 \b
   python -m bots run fis                             at the server of this machine
@@ -62,11 +62,11 @@ Let an agent play at a server, until Ctrl-C.
   python -m bots run my_agent.py:Mine --name Mimi    an agent of your own
   python -m bots run "exec:node my_bot.js"           a program in any language (docs/engines.md)
 
-Where no clock runs, an agent that gives no answer for 60 s beyond its budget has stalled: it gives the match up. It has
-twice as long while another one of its process thinks, three times while two do, and so on. Then it is interrupted,
-which ends what is written in Python; what is not goes on, unless it is confined (see `confine`): that process ends.
+Without a clock, an agent that does not answer for 60 s beyond its budget has stalled, and resigns the match. It has
+twice as long while another agent of its process thinks, three times while two do, and so on. Then it is interrupted,
+which stops Python code; other code runs on, unless the agent is confined (see `confine`): then its process ends.
 
-A budget of iterations or nodes limits the agents that count them. Others play as without one.
+A budget of iterations or nodes limits only agents that count them. Others play as if there were none.
 """
 
 
@@ -79,10 +79,10 @@ def run(
     tables: Annotated[int, typer.Option(min=1, max=1000, help="How many matches to play at once.")] = 1,
     game: Annotated[str | None, typer.Option(help="Play only this game.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Play the same again.")] = None,
-    name: Annotated[str | None, typer.Option(help="What to be called at the tables.")] = None,
+    name: Annotated[str | None, typer.Option(help="Its name at the tables.")] = None,
     budget: BudgetOption = None,
     pace: Annotated[
-        float, typer.Option(min=0, max=60, metavar="SECONDS", help="Take at least so long where people play or watch.")
+        float, typer.Option(min=0, max=60, metavar="SECONDS", help="Least time for a move where people play or watch.")
     ] = 0,
     think: Annotated[
         float | None,
@@ -181,7 +181,7 @@ WATCH_SECONDS = 1.0
 
 @app.command(help=MATCH)
 def match(
-    agents: Annotated[list[str], typer.Argument(metavar="AGENT...", help="As for `run`; one a seat.")],
+    agents: Annotated[list[str], typer.Argument(metavar="AGENT...", help="As for `run`; one for each seat.")],
     game: Annotated[str, typer.Option(help="The game.")] = DEFAULT_GAME,
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The deal.")] = 0,
     option: OptionOption = None,
@@ -226,7 +226,7 @@ def match(
 
 
 CONFINE = """
-Say behind which walls this system can put an agent that you do not trust; ends with 1 if one is missing.
+List the walls that this system has for an agent you do not trust. The exit code is 1 if a wall is missing.
 
 \b
   python -m bots match hers/bot.py:Hers fis --confine              each seat in a process of its own, behind them
@@ -243,7 +243,7 @@ one of its own. Each match loads the file again.
 
 @app.command(help=CONFINE)
 def confine(
-    agent: Annotated[str | None, typer.Argument(metavar="AGENT", help="As for `run`: say what it may read.")] = None,
+    agent: Annotated[str | None, typer.Argument(metavar="AGENT", help="As for `run`: list what it may read.")] = None,
 ) -> None:
     from bots.agent.written import UnknownAgent
     from bots.jail.agent import missing, statement
@@ -260,7 +260,7 @@ def confine(
 
 
 NEW = """
-Write a bot that plays already, and its test, to begin with.
+Write a first bot that already plays, and a test for it.
 
 \b
   python -m bots new my_bot --game escoba
@@ -270,9 +270,9 @@ Write a bot that plays already, and its test, to begin with.
 
 @app.command(help=NEW)
 def new(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called: a word.")],
-    game: Annotated[str, typer.Option(help="What it plays.")] = DEFAULT_GAME,
-    folder: Annotated[Path, typer.Option(help="Where it is written.")] = Path(),
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name: one word.")],
+    game: Annotated[str, typer.Option(help="The game it plays.")] = DEFAULT_GAME,
+    folder: Annotated[Path, typer.Option(help="The folder to write to.")] = Path(),
 ) -> None:
     from bots.agent.new import Taken, write
 
@@ -282,7 +282,7 @@ def new(
 
 
 EXPLAIN = """
-Show why a move was chosen: the rules that fired, the terms, the line that was expected.
+Show why an agent chose a move: the rules that fired, the terms, the line it expected.
 
 \b
   python -m bots explain match.json --move 7                    what its player said then
@@ -320,24 +320,24 @@ def explain(
 
 
 CHECK = """
-Try an agent: whether it keeps its contract, and plays on when the network goes wrong.
+Check that an agent keeps its contract, and plays on when the network fails.
 
 \b
   python -m bots check my_agent.py:Mine
   python -m bots check fis --game nano-gwent --failures found
 
-What fails has a verdict (time, illegal move, crash, disconnect, stall, memory, protocol, another move, changed view)
-and leaves files: what the agent was asked, for `reproduce`, and what was said over the network. Ends with 0 if all
-passes, with 1 if not.
+A failure has a verdict (time, illegal move, crash, disconnect, stall, memory, protocol, another move, changed view)
+and leaves files: the agent's questions, for `reproduce`, and the messages on the network. The exit code is 0 if the
+agent passes, 1 if not.
 
-The contract is tried in every game that the agent plays, the network in the first of them, or in that of --game.
+The check tries the contract in every game that the agent plays, and the network in the first one, or that of --game.
 """
 
 
 @app.command(help=CHECK)
 def check(
     agent: AgentArgument,
-    game: Annotated[str | None, typer.Option(help="Try only this game.")] = None,
+    game: Annotated[str | None, typer.Option(help="Check only this game.")] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.agent.written import UnknownAgent
@@ -361,20 +361,20 @@ def check(
 
 
 REPRODUCE = """
-Let an agent fail again: the same questions, the same chance, from a file that a failure has left. It runs the agent
-that the file names: of a file from somebody else, look first at what stands there as `agent`.
+Let an agent fail again: the same questions, the same seed, from the file that a failure left. It runs the agent that
+the file names: if somebody else gave you the file, first look at its `agent`.
 
 \b
   python -m bots reproduce failures/mine-crash-1f2e3d4c.json
   python -m bots reproduce failures/mine-stall-1f2e3d4c.json --pdb     with the debugger where it fails
 
-Ends with 0 if it fails in the same way, with 1 if not.
+The exit code is 0 if it fails in the same way, 1 if not.
 """
 
 
 @app.command(help=REPRODUCE)
 def reproduce(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="What was left by a failure.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file that a failure left.")],
     pdb: Annotated[bool, typer.Option("--pdb", help="Open the debugger where it fails.")] = False,
 ) -> None:
     from bots.agent.written import UnknownAgent

@@ -96,7 +96,7 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types.
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Deal anew: from the seed, or else what follows from the last one; `options` are the table's, not these.
+        """Deal again, from the seed or, without one, from what follows the last seed; the table's `options` stay.
 
         Raises:
             ValueError: the seed is negative, or has more than 256 bits.
@@ -162,7 +162,7 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types.
         return view
 
     def render(self) -> str | None:
-        """In the mode "ansi": what lies open, the last move in words, and who is to move or how it ended."""
+        """In the mode "ansi": what lies open, the last move in words, and the player to move or the result."""
         if self.render_mode is None:
             return None
         names = self.possible_agents

@@ -1,4 +1,4 @@
-"""What a seat sees as numbers from 0 to 1: a fixed length for each game, number of seats and options, named in parts.
+"""The view of a seat as numbers from 0 to 1: a fixed length for each game, number of seats and options, named in parts.
 
 Everything is told from the seat's own side: first itself, then the others in the order of play. What a view has of
 unlimited length is summed up here, and the functions below say how; who needs more asks `Table.view` for all of it.
@@ -57,7 +57,7 @@ class Features:
         self.add(name, [item in members for item in items])
 
     def which(self, name: str, item: object, items: Iterable[object]) -> None:
-        """1 for the one that it is; all 0 if it is none of them."""
+        """One-hot: 1 at the place of the value; all 0 if it is not among them."""
         self.those(name, (item,), items)
 
 

@@ -50,13 +50,13 @@ Rank agents: every deal from every seat, round robin, with ratings and their 95 
   python -m bots ladder minimax mcts:iterations=500          counted, so the same games every time
   python -m bots ladder ladder.toml --out fc.json            all of it in a file (see docs/ladders.md)
   python -m bots ladder fis csp --cluster tcp://desk:8786    on more machines: see docs/ladders.md
-  python -m bots ladder csp fis --sprt 0 30 0.05 0.05        as many deals as it takes, and no more
-  python -m bots ladder preset nano-gwent-paper --deals 20   what a source says, and what is measured
+  python -m bots ladder csp fis --sprt 0 30 0.05 0.05        as many deals as it takes
+  python -m bots ladder preset nano-gwent-paper --deals 20   what a source claims, and what is measured
 
-Agents stand where a command could: `ladder play --help` has the options.
+An agent can stand in place of a command: `ladder play --help` lists the options.
 
-At tables of more seats than two, each choice of so many agents sits down in all cyclic seatings of every deal; fewer
-agents than seats sit there more than once each, as equally often as can be.
+At tables of more than two seats, each group of that many agents plays every deal in all cyclic seatings. If there are
+fewer agents than seats, each takes several seats, all as nearly equally often as possible.
 
 The same seed gives the same games, here and over the network, if the agents do not look at the time.
 """
@@ -82,11 +82,11 @@ PartOption = Annotated[
 ]
 SprtOption = Annotated[
     tuple[float, float, float, float] | None,
-    typer.Option(metavar="ELO0 ELO1 ALPHA BETA", help="Of two agents: end as soon as it is decided which it is."),
+    typer.Option(metavar="ELO0 ELO1 ALPHA BETA", help="For two agents: stop as soon as the test is decided."),
 ]
 
 
-@app.command(help="Play a ladder of agents; the word may be left out.")
+@app.command(help="Play a ladder of agents; you may leave this word out.")
 def play(
     agents: AgentsArgument,
     game: Annotated[str | None, typer.Option(help="[nano-gwent]")] = None,
@@ -103,7 +103,9 @@ def play(
     sprt: SprtOption = None,
     pairing: Annotated[
         Literal["all", "gauntlet", "best", "informative"] | None,
-        typer.Option(help="Who meets: all, the first one the others, who may be best, or whose games tell most. [all]"),
+        typer.Option(
+            help="Who meets: all, the first one and the others, possible winners, or whose games tell most. [all]"
+        ),
     ] = None,
     over: OverOption = None,
     workers: WorkersOption = None,
@@ -145,7 +147,7 @@ def play(
         _play(sheet, workers, out, failures, cluster, part)
 
 
-@app.command(help="Go on with a ladder that was stopped.")
+@app.command(help="Continue a ladder that was stopped.")
 def resume(
     file: FileArgument,
     workers: WorkersOption = None,
@@ -162,7 +164,7 @@ def resume(
         _play(go_on(file), workers, file, failures, cluster, part)
 
 
-@app.command(help="Play more deals of a ladder, or what is missing of so many: as if it had been begun with these.")
+@app.command(help="Play more deals of a ladder, as if it had started with that many.")
 def extend(
     file: FileArgument,
     deals: Annotated[int, typer.Option(min=1, max=999_999, help="How many deals in all.")],
@@ -183,15 +185,15 @@ app.command(help=VERIFY)(verify)
 app.command(help=COMPARE)(compare)
 
 MERGE = """
-Put the parts of a ladder together that were played apart, and print what it says.
+Put together the parts of a ladder that were played apart, and print its tables.
 
 \b
   python -m bots ladder fis csp --deals 3000 --part 1/2 --out one.json    on one machine,
   python -m bots ladder fis csp --deals 3000 --part 2/2 --out two.json    on another;
   python -m bots ladder merge one.json two.json --out fc.json             the whole, as if played at once
 
-The files must be of the same ladder, played by the same code. A game that is in several counts once, and has to have
-come out the same. `resume` plays what is missing.
+The files must be of the same ladder, played by the same code. A game in several files counts once, and must have the
+same result in all. `resume` plays what is missing.
 """
 
 
@@ -218,22 +220,22 @@ def merge(
 app.command(help=GRADE)(grade)
 
 PRESET = """
-Play ladders that check what a source says, and compare.
+Play ladders that check what a source claims.
 
 \b
-  python -m bots ladder preset nano-gwent-paper --deals 20              what is said, and what is measured
+  python -m bots ladder preset nano-gwent-paper --deals 20             the claims, and what is measured
   python -m bots ladder preset nano-gwent-paper --deals 20 --out paper  each ladder a file in that folder
 
-The presets are nano-gwent-paper, nano-gwent-depths, top-trumps-paper, escoba-paper, tides and clue. At the end stands
-for each claim whether the games agree, disagree, or leave it undecided, and then how many deals would decide it. The
-command goes on with what is in the folder already.
+The presets are nano-gwent-paper, nano-gwent-depths, top-trumps-paper, escoba-paper, tides and clue. At the
+end it prints for each claim whether the games agree, disagree, or leave it undecided, and how many deals would decide
+it. The command continues with what the folder already has.
 """
 
 
 @app.command(help=PRESET)
 def preset(
     name: Annotated[str, typer.Argument(metavar="NAME")],
-    deals: Annotated[int | None, typer.Option(min=1, max=999_999, help="At most so many of each ladder.")] = None,
+    deals: Annotated[int | None, typer.Option(min=1, max=999_999, help="At most this many of each ladder.")] = None,
     seed: SeedOption = None,
     over: OverOption = None,
     workers: WorkersOption = None,
@@ -303,7 +305,7 @@ def _play(
 def _check_new(out: Path) -> None:
     if out.exists():
         more = f"`ladder resume {out}` goes on with it, `ladder extend {out} --deals N` plays more"
-        raise Mistake(f"{out} is there already: {more}; or give another --out")
+        raise Mistake(f"{out} exists already: {more}; or give another --out")
 
 
 def _check_where(sheet: Sheet, cluster: str | None) -> None:
@@ -313,7 +315,7 @@ def _check_where(sheet: Sheet, cluster: str | None) -> None:
 
 def _stopped(games: int, goes_on: str | None) -> NoReturn:
     again = as_typed(f"python -m bots ladder {goes_on} goes on")
-    more = again if goes_on else "nothing was kept: that is what --out is for"
+    more = again if goes_on else "nothing was kept: use --out to keep a ladder"
     print(f"bots: stopped after {games} games; {more}", file=sys.stderr)
     raise typer.Exit(INTERRUPTED)
 

@@ -40,10 +40,10 @@ Play cards with people and bots.
   python -m client --server ws://example.org:7800 --name Ann
   python -m client --text                          in the terminal: type 'help' there
   python -m client assistant                       help at a real table of Clue
-  python -m client key my.key                      a key that shows whose your bot is
+  python -m client key my.key                      a key for a bot that plays in your name
   printf 'bot csp\\n7\\npass\\n' | python -m client --local --text
 
-With no display it is the terminal; with no terminal either, a match of two bots is played and printed.
+Without a display it plays in the terminal; without a terminal it prints a match of two bots.
 """
 
 
@@ -62,7 +62,7 @@ def main(
         ),
     ] = None,
     name: Annotated[
-        str | None, typer.Option(metavar="NAME", envvar="FAIRDEAL_NAME", help="What you are called. [as last time]")
+        str | None, typer.Option(metavar="NAME", envvar="FAIRDEAL_NAME", help="Your name. [as last time]")
     ] = None,
     key: Annotated[Path | None, typer.Option(metavar="FILE", help="Show the key in FILE: for a closed room.")] = None,
     local: Annotated[bool, typer.Option("--local", help="Start a server with bots, and stop it at the end.")] = False,
@@ -72,7 +72,7 @@ def main(
         typer.Option(
             metavar="|".join(LANGUAGES),
             envvar="FAIRDEAL_LANGUAGE",
-            help="Language of this start. [as set, or the system's]",
+            help="Language of this run. [as set, or the system's]",
         ),
     ] = None,
     lan: Annotated[
@@ -85,7 +85,9 @@ def main(
     ] = "auto",
     data: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", envvar="FAIRDEAL_HOME", help="Folder for what is kept. [the user's data folder]"),
+        typer.Option(
+            metavar="DIR", envvar="FAIRDEAL_HOME", help="Folder for the client's files. [the user's data folder]"
+        ),
     ] = None,
 ) -> None:
     _end_in_good_order()
@@ -122,7 +124,7 @@ def _check_before(context: typer.Context) -> None:
         name for name in context.params if getattr(context.get_parameter_source(name), "name", "") == "COMMANDLINE"
     ]
     if typed:
-        what = f"--{typed[0]} before '{context.invoked_subcommand}' is for the card room: put options behind it"
+        what = f"--{typed[0]} before '{context.invoked_subcommand}' is a command of its own: put options behind it"
         print(f"client: {what}", file=sys.stderr)
         raise typer.Exit(2)
 

@@ -24,14 +24,14 @@ Host a card room.
   python -m server --host 0.0.0.0 --bots fis:4,csp   for the network, with house bots
   python -m server --config room.toml                options from a file
   FAIRDEAL_PORT=9000 python -m server                options from the environment
-  python -m server admin players                     who is at the server that runs here; see admin --help
+  python -m server admin players                     list who is connected to the server; see admin --help
   python -m server backup room.db                    copy the database, while the server runs or not
-  python -m server check                             look for damage in what it keeps, while it is stopped
-  python -m server prune --dry-run                   how many accounts there are that nobody uses
+  python -m server check                             look for damage in the database, while the server is stopped
+  python -m server prune --dry-run                   count the accounts that nobody uses
 
-The command line goes before the environment (FAIRDEAL_ and the option's name), the environment before the file.
-SIGTERM or Ctrl-C stops the server; its matches go on when it is started again.
-Its exit code is 3 if another server has taken its room over, 2 if it could not start, and 1 if it could not go on.
+The command line overrides the environment (FAIRDEAL_ and the option's name), which overrides the file.
+SIGTERM or Ctrl-C stops the server; its matches go on when it starts again.
+Exit codes: 1 if the server could not go on, 2 if it could not start, 3 if another server took its room over.
 """
 
 
@@ -42,42 +42,42 @@ def main(
     ] = None,
     port: Annotated[str | None, typer.Option(metavar="PORT", help="Port to listen on; 0: any free one. [7800]")] = None,
     data: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Folder for what is kept. [the user's data folder]")
+        str | None, typer.Option(metavar="DIR", help="Folder for the server's files. [the user's data folder]")
     ] = None,
     database: Annotated[
         str | None, typer.Option(metavar="URL", help="Database URL. [sqlite:///DATA/fairdeal.db]")
     ] = None,
     standby: Annotated[
         bool | None,
-        typer.Option("--standby", help="Wait for the server of a PostgreSQL database to fail, and take over."),
+        typer.Option("--standby", help="Take over when the server of a PostgreSQL database fails."),
     ] = None,
     public_url: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="Where clients of another server find this one. [where it listens]"),
+        typer.Option(metavar="URL", help="This server's address, for clients of another one. [where it listens]"),
     ] = None,
     durability: Annotated[
         str | None,
         typer.Option(
-            metavar="power|process", help="What no accepted move is lost by: a power cut, or a crash. [power]"
+            metavar="power|process", help="What an accepted move survives: a power cut, or only a crash. [power]"
         ),
     ] = None,
     bots: Annotated[str | None, typer.Option(metavar="NAME[:TABLES],...", help="House bots to seat.")] = None,
     bot_pace: Annotated[
         str | None,
-        typer.Option(
-            metavar="SECONDS", help="What house bots take for a move at least, where people play or watch. [0.8]"
-        ),
+        typer.Option(metavar="SECONDS", help="Least time of a house bot's move, where people play or watch. [0.8]"),
     ] = None,
     bot_think: Annotated[
         str | None,
-        typer.Option(metavar="SECONDS", help="What house bots think at most, where people play or watch. [3]"),
+        typer.Option(metavar="SECONDS", help="Most time of a house bot's move, where people play or watch. [3]"),
     ] = None,
-    allow_seeds: Annotated[bool | None, typer.Option("--allow-seeds", help="Clients choose deals (ladders).")] = None,
+    allow_seeds: Annotated[
+        bool | None, typer.Option("--allow-seeds", help="Let clients choose deals (for ladders).")
+    ] = None,
     key_file: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="Close the room to all without the key in FILE, made if there is none."),
+        typer.Option(metavar="FILE", help="Admit only who has the key in FILE; makes FILE if it is missing."),
     ] = None,
-    no_limits: Annotated[bool | None, typer.Option("--no-limits", help="No rate, no cap on strangers.")] = None,
+    no_limits: Annotated[bool | None, typer.Option("--no-limits", help="Set no limits on strangers.")] = None,
     lan: Annotated[
         str | None,
         typer.Option(
@@ -85,49 +85,52 @@ def main(
             help="Announce the server on the local network; ADDRESS: of one interface. [auto: if others can connect]",
         ),
     ] = None,
-    max_connections: Annotated[str | None, typer.Option(metavar="N", help="Cap of all connections. [4000]")] = None,
+    max_connections: Annotated[str | None, typer.Option(metavar="N", help="Limit of connections. [4000]")] = None,
     max_grace: Annotated[
         str | None,
         typer.Option(metavar="SECONDS", help="How long a private table may wait for a lost connection. [7200]"),
     ] = None,
-    max_matches: Annotated[str | None, typer.Option(metavar="N", help="Cap of live matches. [1000]")] = None,
-    max_tables: Annotated[str | None, typer.Option(metavar="N", help="Cap of tables that wait. [1000]")] = None,
+    max_matches: Annotated[str | None, typer.Option(metavar="N", help="Limit of live matches. [1000]")] = None,
+    max_tables: Annotated[
+        str | None, typer.Option(metavar="N", help="Limit of tables that wait for players. [1000]")
+    ] = None,
     address_tables: Annotated[
-        str | None, typer.Option(metavar="N", help="Tables of the newcomers of one address. [80]")
+        str | None, typer.Option(metavar="N", help="Limit of tables held by newcomers of one address. [80]")
     ] = None,
     address_waiting: Annotated[
-        str | None, typer.Option(metavar="SECONDS", help="How long those may wait for lost connections in all. [86400]")
+        str | None,
+        typer.Option(metavar="SECONDS", help="Limit of those tables' waits for lost connections, together. [86400]"),
     ] = None,
     address_accounts: Annotated[
-        str | None, typer.Option(metavar="N", help="New players an hour from one address. [400]")
+        str | None, typer.Option(metavar="N", help="Limit of new players an hour from one address. [400]")
     ] = None,
     address_connections: Annotated[
-        str | None, typer.Option(metavar="N", help="Connections an hour from one address. [1200]")
+        str | None, typer.Option(metavar="N", help="Limit of connections an hour from one address. [1200]")
     ] = None,
     hourly_mib: Annotated[
-        str | None, typer.Option(metavar="MIB", help="Records an hour of one player or address. [32]")
+        str | None, typer.Option(metavar="MIB", help="Limit of records an hour from one player or address. [32]")
     ] = None,
     keep_unplayed: Annotated[
         str | None,
-        typer.Option(metavar="DAYS", help="How long an account is kept that never finished a match; 0: for ever. [30]"),
+        typer.Option(metavar="DAYS", help="How long to keep an account that never finished a match; 0: for ever. [30]"),
     ] = None,
     min_free: Annotated[
         str | None,
-        typer.Option(metavar="MIB", help="Room on the disk of the database below which no new match begins. [256]"),
+        typer.Option(metavar="MIB", help="Start no match with less free space on the database's disk. [256]"),
     ] = None,
     trusted_proxy: Annotated[
         str | None,
-        typer.Option(metavar="CIDR[,CIDR...]", help="Proxies that are believed where a connection comes from. [none]"),
+        typer.Option(metavar="CIDR[,CIDR...]", help="Proxies that may tell a client's address. [none]"),
     ] = None,
     tls_cert: Annotated[
         str | None, typer.Option(metavar="FILE", help="Speak TLS (wss://) with this certificate, a PEM file.")
     ] = None,
     tls_key: Annotated[str | None, typer.Option(metavar="FILE", help="The key of that certificate.")] = None,
     metrics_port: Annotated[
-        str | None, typer.Option(metavar="PORT", help="Answer /metrics, for Prometheus, at this port. [nowhere]")
+        str | None, typer.Option(metavar="PORT", help="Serve /metrics, for Prometheus, on this port. [nowhere]")
     ] = None,
     metrics_host: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Address to answer /metrics at. [127.0.0.1]")
+        str | None, typer.Option(metavar="ADDRESS", help="Address to serve /metrics on. [127.0.0.1]")
     ] = None,
     log_level: Annotated[
         str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error. [info]")

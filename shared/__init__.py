@@ -1,1 +1,1 @@
-"""What both ends of the wire agree on. Pure: no I/O, no clock, no global randomness."""
+"""The code that both ends of the wire share. Pure: no I/O, no clock, no global randomness."""

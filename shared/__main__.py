@@ -25,27 +25,26 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-File = Annotated[
-    Path, typer.Argument(metavar="FILE", help="The record of a match, as the server or a ladder wrote it.")
-]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The record of a match, from the server or a ladder.")]
 OptionOption = Annotated[
-    list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE is what stands in it.")
+    list[str] | None,
+    typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE takes the value from a file."),
 ]
 CommitmentOption = Annotated[
-    str | None, typer.Option(metavar="HEX", help="What the server committed to before the deal, as you noted it.")
+    str | None, typer.Option(metavar="HEX", help="The server's commitment, as you noted it before the deal.")
 ]
 
 
 GAMES_HELP = """
 List the games and their options.
 
-For each option what it accepts, and what it is if not given.
+For each option it gives the accepted values and the default.
 
 \b
   python -m shared games
 """
 SHOW_HELP = """
-Print a record to be read.
+Print a record in words.
 
 Who played, with which options, every move in words, and the outcome.
 
@@ -53,20 +52,20 @@ Who played, with which options, every move in words, and the outcome.
   python -m shared show match.json
 """
 VERIFY_HELP = """
-Play a record again and prove it.
+Play a record again and check it.
 
-Says that all of it holds (exit code 0), or what does not (exit code 1). Only the commitment that you noted when the
-match began proves that the seed was fixed before the deal.
+Says that the record holds (exit code 0), or what does not (exit code 1). Only the commitment that you noted when the
+match began proves that the server fixed the seed before the deal.
 
 \b
   python -m shared verify match.json
   python -m shared verify match.json --commitment 988d115a490abb5f62098d5eaf3613742841d6905c69e4a061a857cafd8bab6c
 """
 PLAYTHROUGH_HELP = """
-Write out a game played at random.
+Print a game played at random.
 
-For each state: the history, what each seat sees, the legal actions by number and by name, and the rewards; in
-between, the action. The same seed gives the same text: two of them, compared, show what a change of the rules does.
+For each state it prints the history, what each seat sees, the legal actions by number and by name, and the rewards;
+between states, the action. The same seed gives the same text, so a diff shows what a change of the rules does.
 
 \b
   python -m shared playthrough nano-gwent --seed 7
@@ -110,7 +109,7 @@ def playthrough_command(
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The deal, and the moves.")] = 0,
     seats: Annotated[int | None, typer.Option(help="Seats at the table. [the game's fewest]")] = None,
     option: OptionOption = None,
-    states: Annotated[int | None, typer.Option(min=1, help="Leave off after so many. [the whole game]")] = None,
+    states: Annotated[int | None, typer.Option(min=1, help="Stop after this many. [the whole game]")] = None,
 ) -> None:
     kind = GAMES.get(game)
     if kind is None:

@@ -1,4 +1,4 @@
-"""What an address of a server tells: how far away it is, and whether others can read along on the way to it."""
+"""Facts about the address of a server: how far away it is, and whether others can read along on the way."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ def is_exposed(url: str) -> bool:
 def may_follow(url: str, at: str) -> bool:
     """Whether a client believes the server at `at` that its room has another server at `url`.
 
-    It gives up no TLS, and goes no further and no nearer than it was: a server elsewhere sends nobody to the machines
-    behind their firewall. So names are not looked up, and what the system may read as a number is no name.
+    A client never gives up TLS, and never moves to a network nearer or farther than before: a server elsewhere must not
+    send players to machines behind their firewall. So the client looks up no names, and takes nothing for a name that
+    the system may read as a number.
     """
     try:
         here, there = urlsplit(at), urlsplit(url)
         host = there.hostname or ""
-        # Each raises a ValueError if it is none: the port, and a name with an empty or overlong label.
+        # Each raises a ValueError if it is invalid: the port, and a name with an empty or overlong label.
         _ = there.port, host.encode("idna")
     except ValueError:
         return False

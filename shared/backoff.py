@@ -19,7 +19,7 @@ class Backoff:
 
     def pause(self, lasted: float, *, soon: bool = False) -> float:
         """Seconds to wait after a connection that has lasted so long; fewer if another server may take over `soon`."""
-        # A server that lets us in and drops us at once is no better than one that does not answer.
+        # A server that lets us in and drops us at once counts as one that does not answer.
         self.failures = 1 if lasted > LONGEST else self.failures + 1
         span = min(SOON if soon else LONGEST, SHORTEST * (1 << min(self.failures, 10))) - SHORTEST
         return SHORTEST + span * self._chance.below(1001) / 1000

@@ -12,7 +12,7 @@ def opened(path: Path) -> BinaryIO:
     """The file at `path`, open to be read.
 
     Raises:
-        OSError: there is none, or it is no regular file.
+        OSError: the file is missing, or is not a regular file.
     """
     mode = path.stat().st_mode
     # Of a folder the system says so itself.

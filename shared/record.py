@@ -47,23 +47,23 @@ FLAWS: Final = {
     "options": "{error}",
     "move": "move {number}: {error}",
     "promise": "the commitment is not the one that was noted before the deal",
-    "seed": "the seed is not the one that was committed to before the deal",
-    "order": "the order of seats is not the one that the seed gives",
+    "seed": "the seed does not match the commitment from before the deal",
+    "order": "the seed gives another order of the seats than the record",
     "deal": "the chain breaks at the deal: match, game, options, seats or seed were altered",
-    "dealt": "the seed gives another deal than the record says",
+    "dealt": "the seed gives another deal than the record",
     "link": "the chain breaks at move {number}: {move!r} or what stands beside it was altered",
-    "position": "the position after move {number}, {move!r}, is another than the record says",
+    "position": "the position after move {number}, {move!r}, is not the one in the record",
     "end": "the chain breaks at the end: the outcome was altered",
-    "unfinished": "the game is not over, and {reason!r} is no reason to end it",
+    "unfinished": "the game is not over, and {reason!r} is not a reason to end it",
     "outcome": "the rules give {rules}, the record says {record}",
 }
 """All that can be wrong with a record, each with a sentence."""
 
 
 class BadRecord(ValueError):
-    """A record that cannot be read, or that does not hold: its text says where and why.
+    """A record that cannot be read, or that fails a check: the text says where and why.
 
-    `why` is the name of that in FLAWS, for who says it in another language, and `facts` what stands in the sentence.
+    `why` is its name in FLAWS, for a client in another language, and `facts` are the facts of the sentence.
     """
 
     def __init__(self, why: str, **facts: int | str) -> None:
@@ -80,8 +80,9 @@ class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One move of a record: `seconds` is the time it took, `by` who played instead of who holds the seat (an agent, or
-    on a bot's seat a person), `advised` the agent whose hint had been asked for."""
+    """One move of a record. `seconds` is the time it took, and `advised` the agent that gave a hint for it. `by` is the
+    one who played in place of the seat's holder: an agent, or a person on a bot's seat.
+    """
 
     seat: Seat
     move: str
@@ -236,7 +237,7 @@ def read(data: bytes) -> Record:
     """Read a record.
 
     Raises:
-        BadRecord: it is none, or not whole.
+        BadRecord: the data is not a record, or not a whole one.
     """
     try:
         record = msgspec.json.decode(data, type=Record)

@@ -1,4 +1,4 @@
-"""What a type accepts, in words: for the list of a game's options and for the description of the wire."""
+"""The values that a type accepts, in words: for the list of a game's options and for the description of the wire."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def numbered(number: int, moved: Moved, events: Sequence[Event], names: Sequence
 
 
 def outcome_in_words(outcome: Outcome, names: Sequence[str]) -> str:
-    """Who has won, why, and all scores."""
+    """The winner, the reason, and all scores."""
     scores = " ".join(f"{score:g}" for score in outcome.scores)
     return f"{' and '.join(names[seat] for seat in outcome.winners)}, {outcome.reason} (scores {scores})"
 

@@ -50,14 +50,14 @@ WATCHED = " --watch"
 """What slows a command down for the eye: the ones after it do not wait for its end."""
 
 SAYS = {
-    "make play": "The record of the match is ",
+    "make play": "The match is saved as ",
     "python -m client --local --text": "Connecting to ",
-    "python -m client --local": "The record of the match is ",
+    "python -m client --local": "The match is saved as ",
     "printf 'bot fis": "scorch",
     "python -m client assistant": "103,488 deals fit.",
     "printf 'guess me": "1. ",
     "python -m client key": "The key is in my.key",
-    "python -m client --server": "The record of the match is ",
+    "python -m client --server": "The match is saved as ",
     "printf 'open private": "Others come with 'join ",
     "python -m bots list": "minimax",
     "python -m bots match searcher": "points",

@@ -1,4 +1,4 @@
-"""What rules and agents are written in, as a number: ladders of equal numbers were played by the same code."""
+"""Fingerprints of the code of rules and agents: ladders with equal fingerprints were played by the same code."""
 
 from __future__ import annotations
 
@@ -94,5 +94,5 @@ def _spec(name: str) -> ModuleSpec | None:
     try:
         return importlib.util.find_spec(name)
     except ModuleNotFoundError:
-        # Its parent is no package: it is something in a module.
+        # Its parent is not a package: the name is something in a module.
         return None

@@ -32,10 +32,12 @@ def from_file(agent: str) -> type[Agent]:
     module = _import(Path(path))
     found = getattr(module, class_name, None)
     if not _is_agent(found):
-        what = "has no class" if found is None else "has something else than a class derived from bots.agent.Agent as"
+        what = f"{path} has no class {class_name}"
+        if found is not None:
+            what = f"{class_name} in {path} is not a subclass of bots.agent.Agent"
         own = [name for name, each in vars(module).items() if _is_agent(each) and each.__module__ == module.__name__]
-        there = f"; what plays there: {', '.join(own)}" if own else ""
-        raise UnknownAgent(f"{path} {what} {class_name}{there}")
+        there = f"; its agents are {', '.join(own)}" if own else ""
+        raise UnknownAgent(f"{what}{there}")
     if inspect.isabstract(found):
         raise UnknownAgent(f"{class_name} in {path} has no method choose(self, view, moves, budget)")
     if not hasattr(found, "name"):

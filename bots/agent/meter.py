@@ -1,4 +1,4 @@
-"""What decisions cost: measured on the clock of a seat's budget, and held to it."""
+"""The cost of decisions, measured on the clock of a seat's budget and limited by it."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from bots.agent import Agent
 
 
 class $class_name(Agent):
-    """Draws its moves by lot, until you write something better into `choose`."""
+    """Draws its moves at random, until you write something better into `choose`."""
 
     games = ("$game",)
 
@@ -48,7 +48,7 @@ def test_it_plays_ten_matches_to_the_end():
 
 
 class Taken(ValueError):
-    """There is a file of that name, the name is none for a class, or there is no such folder: its text says which."""
+    """The file exists, the name cannot name a class, or the folder does not exist: the text says which."""
 
 
 def write(name: str, game: str, folder: Path) -> list[Path]:
@@ -74,7 +74,7 @@ def write(name: str, game: str, folder: Path) -> list[Path]:
     }
     texts = {folder / facts["file"]: BOT, folder / f"test_{facts['file']}": TEST}
     if there := [path for path in texts if path.exists()]:
-        raise Taken(f"{there[0]} is there already; give another name, or another folder")
+        raise Taken(f"{there[0]} exists already; give another name, or another folder")
     for path, text in texts.items():
         path.write_text(as_typed(text.substitute(facts)), encoding="utf-8")
     return list(texts)

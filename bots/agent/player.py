@@ -21,8 +21,9 @@ from shared.record import Reason
 
 AnyGame = Game[Any, Any]
 Verdict = Literal["time", "illegal move", "crash", "disconnect", "stall", "memory", "protocol"]
-"""How an agent fails: its clock ran out; it chose what is not legal; it raised; its connection broke, or its process
-ended, and it did not come back; it gave no answer; it took more memory than it may; it sent what is no message."""
+"""How an agent fails. Its clock ran out; its move was illegal; it raised; its connection broke or its process ended for
+good; it gave no answer; it used too much memory; or it sent an invalid message.
+"""
 
 
 def how_it_ended(code: int) -> Verdict:
@@ -140,7 +141,7 @@ class Player:
         """Why the last choice was made, if the agent has something to say.
 
         Raises:
-            Failed: it raised, or the reason is none, or longer than a record holds.
+            Failed: it raised, or what it returned is not a reason, or is longer than a record holds.
         """
         if self._agent is None:
             return None

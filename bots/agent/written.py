@@ -1,4 +1,4 @@
-"""How an agent is written on a command line: a name or a file, with options; or a program."""
+"""Agents as written on a command line: a name or a file, with options; or a program."""
 
 from __future__ import annotations
 

@@ -93,16 +93,16 @@ def load(agent: str, game: str) -> type[Agent]:
     Options may follow, as in `mcts:iterations=500`; then that is what it is called.
 
     Raises:
-        UnknownAgent: there is none, it does not play the game, or it has no such option.
+        UnknownAgent: there is no such agent, it does not play the game, or it has no such option.
     """
     return repertoire(agent, game)[game]
 
 
 def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
-    """What plays each game as `agent` (see `load`); with `game`, that game only.
+    """The class that plays each game as `agent` (see `load`); with `game`, that game only.
 
     Raises:
-        UnknownAgent: there is none.
+        UnknownAgent: there is no such agent.
     """
     where, options = split(agent)
     return {each: _with_options(found, agent, options) for each, found in _cast(where, game).items()}

@@ -1,4 +1,4 @@
-"""What the agents for Clue share: a turn as they take it, whatever they deduce with and think a suggestion worth."""
+"""The common part of the agents for Clue: a turn, whatever they deduce with and however they value suggestions."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ class ClueDetective(Agent):
         """The suggestions in these rooms that are worth a thought, at least one if there is a room.
 
         None names a card that another player is known to hold, where a kind has others: that card would be shown, now
-        and to who asks later. Of cards of which the same is known the first will do, so that all players ask for the
-        same ones, and learn from each other's answers.
+        and to later askers. Of cards of which the same is known the first will do, so that all players ask for the same
+        ones, and learn from each other's answers.
         """
         facts = [*known(view), Holds(None, as_set(view.common), 0, 0)]
         held = self.held_by_others(view)
@@ -109,7 +109,7 @@ class ClueDetective(Agent):
         return Skip() if best is None else Suggest(*best.cards[:2])
 
     def _best(self, view: ClueView, rooms: Sequence[Card]) -> Ranked | None:
-        """The best suggestion in one of the rooms; None if there is none to make, or no need."""
+        """The best suggestion in one of the rooms; None if no suggestion is possible or needed."""
         solved = self.solution(view)
         if solved is not None:
             self.explain(f"the envelope is certain: {', '.join(solved)}", ((card, 1.0) for card in solved))

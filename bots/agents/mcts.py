@@ -50,7 +50,7 @@ class GameTree:
 
 
 def placing(scores: Sequence[float]) -> Rewards:
-    """The share of the others that each seat is ahead of; who is level with it counts half."""
+    """The share of the other seats that each seat is ahead of; a level one counts half."""
     others = len(scores) - 1
     return [(sum((score > other) + (score == other) / 2 for other in scores) - 0.5) / others for score in scores]
 
@@ -62,7 +62,7 @@ def rewards(world: AnyGame) -> Rewards:
 
 
 class MctsOptions(Options, frozen=True, forbid_unknown_fields=True):
-    """What a decision may take, if the table does not say less."""
+    """The limits of a decision, unless the table sets lower ones."""
 
     seconds: Annotated[float, Meta(gt=0, le=3600)] | None = None
     iterations: Annotated[int, Meta(ge=1)] | None = None

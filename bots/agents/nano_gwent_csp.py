@@ -84,7 +84,7 @@ class Decision:
                 return True
 
     def pass_irreversibility(self, move: NanoGwentMove) -> bool:
-        """3: who has passed plays no more in this round."""
+        """3: a player who has passed plays no more cards in this round."""
         return isinstance(move, Pass) or not self.game.passed[self.seat]
 
     def card_preservation(self, move: NanoGwentMove, kept: Kept) -> bool:

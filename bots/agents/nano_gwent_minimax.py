@@ -28,7 +28,7 @@ DEPTHS = {1: 3, 2: 4, 3: 5}
 
 
 class Weights(NamedTuple):
-    """How much each part of the evaluation counts."""
+    """The weights of the parts of the evaluation."""
 
     round_score: float
     hand_value: float
@@ -113,7 +113,7 @@ def ordered(moves: Sequence[NanoGwentMove], losing: bool) -> tuple[NanoGwentMove
 
 
 def _limit(budget: Budget) -> Callable[[], bool] | None:
-    """Whether what a decision may take, from now on, is spent: asked before each node; None: there is no limit."""
+    """Whether the decision's budget, counted from now on, is spent: asked before each node; None: there is no limit."""
     deadline, nodes, expanded = budget.deadline(), budget.nodes, itertools.count()
     if deadline is not None:
         return deadline.passed

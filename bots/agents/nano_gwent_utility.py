@@ -1,4 +1,4 @@
-"""What a move in Nano Gwent is worth at once: the source's utility of six terms ("Agent 2", Objective Function).
+"""The immediate value of a move in Nano Gwent: the source's utility of six terms ("Agent 2", Objective Function).
 
 The source names the terms and gives the weights; where it leaves a formula open, the one here is ours.
 """

@@ -1,4 +1,4 @@
-"""What a seat at Tides of Time does not know: the worlds that fit its view, as the draft takes them."""
+"""The hidden information of a seat at Tides of Time: the worlds that fit its view, as the draft takes them."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class DavidOptions(Options, frozen=True, forbid_unknown_fields=True):
 
 
 class Duels:
-    """Who wins each pair of cards if the starter sees both: 1 the reader, -1 the opponent, 0 nobody."""
+    """The winner of each pair of cards if the starter sees both: 1 the reader, -1 the opponent, 0 nobody."""
 
     def __init__(self, odds: Odds, cards: int) -> None:
         self.mine = [[odds.best(card, rival) for rival in range(cards)] for card in range(cards)]

@@ -47,7 +47,7 @@ class Scored(Agent):
         return moves[field]
 
     def odds(self, deck: Deck) -> Odds:
-        """The tables of the deck that is played with; looked up anew only when it is another one."""
+        """The tables of the present deck; looked up again only when the deck changes."""
         if deck is not self._deck:
             self._deck, self._odds = deck, odds_of(deck)
         return self._odds

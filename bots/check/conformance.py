@@ -59,13 +59,13 @@ class Start(msgspec.Struct, frozen=True, tag=True):
 
 
 class Answer(msgspec.Struct, frozen=True, tag=True):
-    """What the agent answered to the last question."""
+    """The agent's answer to the last question."""
 
     move: str
 
 
 class Found(msgspec.Struct, frozen=True, tag=True):
-    """Something is wrong; without a verdict it is no failure."""
+    """A fault; without a verdict it does not count as a failure."""
 
     tried: str
     verdict: Fault | None
@@ -200,7 +200,7 @@ def _difference(once: Case, again: Case, where: str = "") -> str | None:
 
 
 def _next(pipe: Connection, process: SpawnProcess) -> Message:
-    """What comes from the process, if only that it has ended, or is silent, or sends what is no message."""
+    """The next message of the process, or the failure: it has ended, is silent, or sent an invalid message."""
     if not pipe.poll(SILENCE):
         return Found(PLAYS, "stall", f"no answer within {SILENCE:.0f} s")
     try:

@@ -1,4 +1,4 @@
-"""What a check found, a line for each thing that was tried."""
+"""The report of a check, a line for each thing it tried."""
 
 from __future__ import annotations
 

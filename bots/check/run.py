@@ -44,7 +44,7 @@ async def _network(where: str, game: str, folder: Path, lines: list[Line], bar: 
 
 @contextmanager
 def _bar(total: int) -> Iterator[Bar | None]:
-    """How far it is, where somebody looks on."""
+    """Progress, shown on a terminal."""
     if not sys.stderr.isatty():
         yield None
         return

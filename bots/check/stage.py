@@ -190,7 +190,7 @@ class Stage:
         await socket.wait_closed()
 
     def select(self, _: ServerConnection, offered: Sequence[Subprotocol]) -> Subprotocol:
-        """The protocol that is spoken here; who does not speak it is told which that is, as by every server."""
+        """The protocol of this stage; like every server, it names the protocol to a client that speaks another."""
         if self.protocol not in offered:
             raise NegotiationError(f"this server speaks {self.protocol}")
         return Subprotocol(self.protocol)

@@ -209,9 +209,9 @@ class Chair:
             case Announced(text, why):
                 log.warning("the %s says: %s", "server" if why else "host", harmless(text))
             case Draining(None):
-                log.warning("the server goes on after all, and matches begin again")
+                log.warning("the server does not stop after all: matches start again")
             case Draining(seconds):
-                log.warning("the server stops in %.0f s at the latest, and no new match begins", seconds)
+                log.warning("the server stops in %.0f s at the latest, and no new match starts", seconds)
 
     async def _welcome(self, welcome: Welcome) -> None:
         self.welcomed.set()

@@ -29,7 +29,7 @@ PATIENCE = 10.0
 
 
 class Unserved(Exception):
-    """The server cannot be reached, or will not have this client: its text is for who started it."""
+    """The server cannot be reached, or rejects this client: the text is for whoever started the bot."""
 
 
 class Broken(Exception):
@@ -63,7 +63,7 @@ class Link:
         """Every message, until the server closes the connection; an Ended may come in parts.
 
         Raises:
-            Unserved: what came is no message, or none that a server says then.
+            Unserved: the server sent an invalid message, or one that does not fit there.
         """
         async for frame in self._socket:
             try:
@@ -90,10 +90,10 @@ class _Socket(connect):
 
 @asynccontextmanager
 async def link(url: str, purse: Purse | None = None) -> AsyncIterator[Link]:
-    """Connect to the server at `url`; who comes back as the same player brings the same `purse`.
+    """Connect to the server at `url`; the same `purse` makes the client the same player again.
 
     Raises:
-        Unserved: `url` is no address, or what answers there is no Fairdeal server.
+        Unserved: `url` is not an address, or the server there is not a Fairdeal server.
         Broken: it cannot be reached now, or the connection breaks while it is used.
     """
     check_url(url)

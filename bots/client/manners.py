@@ -1,4 +1,4 @@
-"""How a bot plays where people play or look on: so that they can follow, and need not wait."""
+"""A bot's manners where people play or watch: slow enough to follow, without making them wait."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SHARE = 1 / 20
 
 
 class Tablemates(NamedTuple):
-    """Who is at the table of the bot in `seat`."""
+    """The people at the table of the bot in `seat`."""
 
     chairs: Sequence[Chair] = ()
     seat: int | None = None

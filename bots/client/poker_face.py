@@ -1,4 +1,5 @@
-"""A bot's poker face: where being forced is a secret, it answers after a time drawn before it has looked.
+"""A bot's poker face: where it is secret that a move is forced, the bot answers after a time that it draws before it
+looks.
 
 So forced and free answers come after delays of one distribution, and the clocks, which count these, tell no more.
 """
@@ -21,7 +22,7 @@ THOUGHT = 1 / 2
 
 
 class Delay(NamedTuple):
-    """How many seconds after the question the answer is sent, and how many of them the agent may think."""
+    """The seconds after which the bot sends the answer, and how many of them the agent may think."""
 
     seconds: float
     thought: float
@@ -35,6 +36,6 @@ def draw(chance: Chance, left: float | None) -> Delay:
 
 
 def bounded(budget: Budget, delay: Delay) -> Budget:
-    """The budget, but of no more seconds of the wall clock than there are for thinking."""
+    """The budget, limited to the seconds of wall clock that remain for thinking."""
     seconds = delay.thought if budget.seconds is None else min(budget.seconds, delay.thought)
     return msgspec.structs.replace(budget, seconds=seconds, cpu=False, bank=0.0)

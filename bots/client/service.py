@@ -1,4 +1,4 @@
-"""What a bot offers at a server, and how it is to play there."""
+"""The service of a bot at a server: what it offers, and how it plays there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ another one of its process thinks, and so on, for they share a processor."""
 
 
 class Service(NamedTuple):
-    """What a bot offers and where: `agent`, with its class for each game; at the tables it is called `name`.
+    """What a bot offers, and where: `agent`, with its class for each game, under the name `name`.
 
     `url` may be several addresses of one room, with commas between them.
     The chance of every match is derived from `seed`, 32 bytes. With a `budget` it is that, and not the clock, by which

@@ -60,7 +60,7 @@ class Sitting:
 
 
 class Decision(NamedTuple):
-    """What an agent plays, and whether it is a secret if it had no choice."""
+    """The move of an agent, and whether it would be secret that the move was forced."""
 
     play: Play
     hides_choice: bool

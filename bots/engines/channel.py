@@ -1,7 +1,7 @@
-"""Lines to and from a program, with a limit on every wait: threads do what could take for ever.
+"""Lines to and from a program, with a limit on every wait: threads do what could block for ever.
 
-Neither pipes nor sockets can be waited for with a limit on every system, and a program that reads nothing holds up who
-writes to it.
+Neither pipes nor sockets can be waited for with a limit on every system, and a program that does not read blocks the
+writer.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ FIRST_LINE = 256
 
 
 class Command(NamedTuple):
-    """What a system starts: the words of the command, of which the first is the absolute path of the program.
+    """A command to start: its words, of which the first is the absolute path of the program.
 
     Of a script the program is its interpreter. `files` are those that the other words name. `own` is the file that its
     author wrote: the program, if it is given by its path and does not lie in a folder `bin`, or else the first file.
@@ -35,7 +35,7 @@ class Command(NamedTuple):
         """The command that is written in `text`, with quotes as for a shell.
 
         Raises:
-            UnknownAgent: it is none, or there is no such program.
+            UnknownAgent: it is not a command, or there is no such program.
         """
         try:
             given = shlex.split(text)

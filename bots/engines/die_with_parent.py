@@ -15,7 +15,7 @@ def main() -> None:
     parent, *words = sys.argv[1:]
     # Kept across exec. Only Linux has it.
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-    # Python ignores it, and who writes for nobody should end.
+    # Python ignores SIGPIPE, but a program whose reader is gone should end.
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     if os.getppid() == int(parent):
         os.execv(words[0], words)

@@ -62,11 +62,11 @@ class Run(Protocol):
 
 
 Start = Callable[[], Run]
-"""Starts a program anew; it raises Failed if it cannot."""
+"""Starts a program again; raises Failed if it cannot."""
 
 
 class Conversation:
-    """What is said to one run of a program, and what it answers; it ends with this object at the latest."""
+    """The conversation with one run of a program; the run ends with this object at the latest."""
 
     def __init__(self, start: Start) -> None:
         """Start the program, and ask who it is.
@@ -176,7 +176,7 @@ class Engine(Agent):
         if answer.number != question.number:
             talk.kill()
             raise Failed("protocol", f"it answers number {answer.number}, and was asked number {question.number}")
-        # Whoever has failed decides no more: if it is asked again, another run of the program does.
+        # A program that has failed makes no more decisions: another run of it answers the next question.
         self._talk, self._reason = talk, answer.reason
         for move, text in zip(moves, question.moves, strict=True):
             if text == answer.move:
@@ -198,8 +198,8 @@ def cast(where: str, game: str | None, limits: Limits | None = None) -> dict[str
     game only.
 
     Raises:
-        UnknownAgent: there is none, it does not say who it is, or does not play the game.
-        Unconfined: it cannot be confined here.
+        UnknownAgent: there is no such program, it does not say who it is, or it does not play the game.
+        Unconfined: this system cannot confine it.
     """
     command = Command.read(where.removeprefix(EXEC))
     told = _introduced(command, limits)
@@ -230,7 +230,7 @@ def _introduced(command: Command, limits: Limits | None) -> Introduction:
 
     Raises:
         UnknownAgent: it does not say.
-        Unconfined: it cannot be confined here.
+        Unconfined: this system cannot confine it.
     """
     try:
         talk = Conversation(_starter(command, limits))

@@ -1,4 +1,4 @@
-"""What passes between us and somebody's program: a line of JSON each. docs/engines.md tells its author."""
+"""The messages between us and somebody's program, a line of JSON each; docs/engines.md describes them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Deal(msgspec.Struct, frozen=True, tag="deal"):
 
 
 class Cost(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a decision may cost; what is left out is not limited."""
+    """The limits of a decision; a missing field means no limit."""
 
     seconds: float | None = None
     bank: float | None = None

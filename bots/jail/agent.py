@@ -57,12 +57,12 @@ class Unconfined(UnknownAgent):
 
 
 def confined(where: str, game: str, limits: Limits) -> type[Agent]:
-    """The agent at `where` (see `bots.agents.load`), which has for every seat of every match a confined process of its
-    own: what it remembers there it knows nowhere else.
+    """The agent at `where` (see `bots.agents.load`), which gets a confined process of its own for each seat of each
+    match, and so remembers nothing of other seats.
 
     Raises:
-        UnknownAgent: there is none, it does not play the game, or it has no such option.
-        Unconfined: it cannot be confined here.
+        UnknownAgent: there is no such agent, it does not play the game, or it has no such option.
+        Unconfined: this system cannot confine it.
     """
     return cast(where, game, limits)[game]
 
@@ -194,7 +194,7 @@ class Confined(Agent):
         try:
             chosen = self._ask(view, budget)
         except Failed:
-            # Whatever it has become, and has started, decides no more; if it is asked again, another one does.
+            # The process, and all that it has started, makes no more decisions: another one answers the next question.
             if self._cell is not None:
                 self._cell.end()
                 self._cell = None

@@ -42,7 +42,7 @@ def awaited(take: Callable[[float], T], asked: float, seconds: float, used: Call
     except Garbled as error:
         raise Failed("protocol", harmless(f"what it sends is no answer: {error}")) from None
     if idle:
-        raise Failed("stall", f"no answer in {seconds:.2f} s, and it does not even think")
+        raise Failed("stall", f"no answer in {seconds:.2f} s, and its process uses no CPU")
     raise Failed("time", f"no answer in {seconds:.2f} s")
 
 

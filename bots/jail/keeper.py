@@ -65,7 +65,7 @@ _keeper: Keeper | None = None
 
 
 def fork(order: Order, lines: Lines) -> None:
-    """Have the keeper of this process fork a cell; if it is not there, or no more, it is started."""
+    """Have the keeper of this process fork a cell; start the keeper if it is not running."""
     global _keeper
     with _lock:
         if _keeper is not None:

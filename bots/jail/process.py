@@ -51,7 +51,7 @@ NEARLY_ALL = 0.75
 
 
 class Lines(NamedTuple):
-    """What joins a cell with who asked for it: the socket of the questions; the file for what the agent prints; the
+    """The lines between a cell and its caller: the socket of the questions; the file for what the agent prints; the
     socket on which the outer process says its number and how the inmate ended, and ends when that is closed."""
 
     door: int
@@ -121,7 +121,7 @@ def _run(program: Program, limits: Limits, door: int, readable: Sequence[Path], 
     for stream in (0, 1):
         os.dup2(3, stream)
     end.close()
-    # Python ignores it, and who writes for nobody should end.
+    # Python ignores SIGPIPE, but a process whose reader is gone should end.
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     ours = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     os.execve(program.words[0], program.words, ours)
@@ -140,7 +140,7 @@ def _let_go(door: int) -> None:
 
 
 def _serve(order: Order, door: int, readable: Sequence[Path], missing: Mapping[str, str]) -> None:
-    """The inmate: answer questions until there are no more."""
+    """The inmate: answer questions until the questions end."""
     _let_go(door)
     faulthandler.enable()
     messages: MessageSocket[Question] = MessageSocket(socket.socket(fileno=3), Question, DOWN_LIMIT)
@@ -174,7 +174,7 @@ class Inmate:
     def answer(self, question: Question) -> Chosen | Fell:
         """The agent's choice, or how it failed."""
         _allow(question.seconds)
-        # What it says on stderr is kept of one decision, so that who says a little often is not cut off.
+        # Its stderr is kept for one decision only, so that an agent that prints a little often is not cut off.
         os.lseek(2, 0, os.SEEK_SET)
         os.ftruncate(2, 0)
         try:
@@ -196,7 +196,7 @@ class Inmate:
         if self._agent is None:
             self._agent = self._cast[question.game](game, Chance(question.seed))
         chosen = self._agent.choose(view, moves, question.budget)
-        # What is no move must not read like one: nobody is to play otherwise behind walls than without them.
+        # An invalid answer must not read like a move: an agent must play the same behind walls as without them.
         move = str(chosen) if chosen in moves else repr(chosen)
         reason = msgspec.convert(msgspec.to_builtins(self._agent.reason()), Reason | None)
         return Chosen(question.number, move, reason)

@@ -1,4 +1,4 @@
-"""What passes between a confined agent and who asks it: framed MessagePack, a question down, an answer up.
+"""The protocol between a confined agent and its caller: framed MessagePack, a question down, an answer up.
 
 A frame is its length in 4 bytes, most significant first, and the message. Nothing that comes up is executed: it is
 text, checked against a type, and never longer than a limit.
@@ -24,7 +24,7 @@ TEXT = 8_000
 """Letters that a failure has: the end of a traceback."""
 _LENGTH = 4
 PATIENCE, GRACE = 20, 1.0
-"""A decision may take so often its budget, and these seconds more: the clock is for the clock to judge."""
+"""A decision may take PATIENCE times its budget plus GRACE seconds; the clock of the match judges the rest."""
 ENCODE = msgspec.msgpack.Encoder().encode
 
 
@@ -62,7 +62,7 @@ class Program(msgspec.Struct, frozen=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """Who is to play, as `bots.agents.repertoire` reads it in the working folder `folder`; or which program."""
+    """The agent to run, as `bots.agents.repertoire` reads it in the working folder `folder`; or the program."""
 
     where: str
     game: str | None
@@ -90,7 +90,7 @@ class Playing(msgspec.Struct, frozen=True):
 
 
 class Ready(msgspec.Struct, frozen=True, tag=True):
-    """Who the agent is in each game, and the walls that are missing, with the reason."""
+    """The agent's class for each game, and the missing walls with the reason."""
 
     cast: Annotated[dict[str, Playing], Meta(max_length=100)]
     missing: Annotated[dict[str, str], Meta(max_length=100)]
@@ -122,7 +122,7 @@ Up = Ready | Unready | Chosen | Fell
 
 
 class Garbled(Exception):
-    """What came through is no message."""
+    """The bytes that came through are not a message."""
 
 
 class Gone(Exception):

@@ -1,4 +1,4 @@
-"""How an agent is written that is to be confined: `confined:AGENT`, or with limits, `confined,memory=2GiB:AGENT`."""
+"""Confined agents as written on a command line: `confined:AGENT`, or with limits, `confined,memory=2GiB:AGENT`."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ UNITS = {"MiB": 1 << 20, "GiB": 1 << 30}
 
 
 def prisoner(agent: str) -> tuple[str, Limits] | None:
-    """Who is to be confined, and how, if `agent` is written `confined:AGENT` or `confined,memory=2GiB:AGENT`.
+    """The agent to confine, and its limits, if `agent` is written `confined:AGENT` or `confined,memory=2GiB:AGENT`.
 
     Raises:
-        UnknownAgent: the limits are none.
+        UnknownAgent: the limits are invalid.
     """
     head, colon, where = agent.partition(":")
     word, _, limits = head.partition(",")

@@ -9,5 +9,5 @@ ELO = 400 / math.log(10)
 
 
 def expected(elo: float) -> float:
-    """The score of a game that is expected of who is so many points stronger."""
+    """The expected score of a player who is this many points stronger."""
     return 1 / (1 + math.exp(-elo / ELO))

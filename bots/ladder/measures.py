@@ -1,4 +1,4 @@
-"""Each game's own measures: what else there is to know of a game than who has won it."""
+"""Each game's own measures: per-game statistics other than the winner."""
 
 from __future__ import annotations
 

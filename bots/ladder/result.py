@@ -1,4 +1,4 @@
-"""What a ladder keeps of its games."""
+"""The results of games that a ladder keeps."""
 
 from __future__ import annotations
 

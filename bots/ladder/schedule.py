@@ -1,4 +1,4 @@
-"""What a ladder plays: every deal from every seat, round robin over its agents."""
+"""The schedule of a ladder: every deal from every seat, round robin over its agents."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fixture(NamedTuple):
-    """One game to be played: the deal from 1, the leg from 0, and who sits where."""
+    """One scheduled game: the deal from 1, the leg from 0, and the agent at each seat."""
 
     deal: int
     leg: int
@@ -119,7 +119,7 @@ class Part(NamedTuple):
 
 
 class Seating(NamedTuple):
-    """Who sits where in one game of each deal."""
+    """The agent at each seat in one game of each deal."""
 
     leg: int
     seats: tuple[str, ...]

@@ -57,7 +57,7 @@ class Sprt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Finding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a test stands after `deals` deals: the logarithm of its likelihood ratio, and what that decides."""
+    """The state of a test after `deals` deals: the logarithm of its likelihood ratio, and its decision."""
 
     deals: int = 0
     ratio: float = 0.0

@@ -1,4 +1,4 @@
-"""How long decisions took, in little room: counted on a logarithmic scale."""
+"""The times of decisions in little memory: counted on a logarithmic scale."""
 
 from __future__ import annotations
 

@@ -189,7 +189,7 @@ def written(spec: Spec, over: Over, code: Code) -> str:
 
 
 def _table(heading: str, values: Mapping[str, Any]) -> str:
-    # JSON writes strings, numbers, truth values and lists as TOML does; that leaves out only what there is none of.
+    # JSON writes strings, numbers, booleans and lists as TOML does; only null has no TOML form.
     lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in values.items() if value is not None]
     return "\n".join(filter(None, [heading, *lines])) + "\n"
 

@@ -13,12 +13,12 @@ from bots.jail.written import bare, prisoner
 
 
 def load(agent: str, game: str) -> type[Agent]:
-    """The agent for `game` that the catalogue or a file has (see `bots.agents.load`), or the program that
-    `exec:COMMAND` starts. With `confined:` before it, it plays as `bots.jail.agent` has it.
+    """The agent for `game` in the catalogue or a file (see `bots.agents.load`), or the program that `exec:COMMAND`
+    starts. With `confined:` before it, it plays as `bots.jail.agent` has it.
 
     Raises:
-        UnknownAgent: there is none, it does not play the game, or it has no such option.
-        Unconfined: it cannot be confined here.
+        UnknownAgent: there is no such agent, it does not play the game, or it has no such option.
+        Unconfined: this system cannot confine it.
     """
     return repertoire(agent, game)[game]
 
@@ -32,7 +32,7 @@ def repertoire(agent: str, game: str | None = None) -> dict[str, type[Agent]]:
     try:
         agent.encode()
     except UnicodeEncodeError:
-        raise UnknownAgent(f"{agent!a} is no text: give the file another name") from None
+        raise UnknownAgent(f"{agent!a} is not a text: give the file another name") from None
     where, limits = prisoner(agent) or (agent, None)
     if is_program(where):
         from bots.engines import engine
@@ -55,7 +55,7 @@ def readable(agent: str) -> list[Path]:
     """The files, and the folders with all that is in them, that an agent may read if it is confined.
 
     Raises:
-        UnknownAgent: it is a program, and there is none.
+        UnknownAgent: it is a program that does not exist.
     """
     if is_program(agent):
         from bots.engines import confined_program

@@ -1,4 +1,4 @@
-"""What is given on a command line: options read, and mistakes told in one sentence."""
+"""The options of a command line, read here, and mistakes told in one sentence."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ AgentArgument = Annotated[
     ),
 ]
 OptionOption = Annotated[
-    list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE is what stands in it.")
+    list[str] | None,
+    typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE takes the value from a file."),
 ]
 BudgetOption = Annotated[
     str | None,
@@ -37,16 +38,16 @@ BudgetOption = Annotated[
 ]
 FAILURES = Path("failures")
 FailuresOption = Annotated[
-    Path, typer.Option(metavar="FOLDER", help="Where failures leave their files, for `reproduce`.")
+    Path, typer.Option(metavar="FOLDER", help="Folder for the files of failures, for `reproduce`.")
 ]
 
 ConfineOption = Annotated[
-    bool, typer.Option("--confine", help="Trust no agent: each thinks in a process behind walls (see `confine`).")
+    bool, typer.Option("--confine", help="Trust no agent: each one thinks in a process behind walls (see `confine`).")
 ]
 
 
 class Mistake(Exception):
-    """Something given on the command line cannot be used; the text is for who gave it."""
+    """A mistake on the command line; the text is for the user."""
 
 
 @contextmanager

@@ -16,12 +16,12 @@ from shared.record import Reason, read, replay
 
 
 def explain(record: Path, number: int, agent: str | None = None) -> list[str]:
-    """Why move `number`, from 1, of a recorded match was made, as its player said then.
+    """The player's reason for move `number` (from 1) of a recorded match, as recorded then.
 
     With an `agent` (see `agents.load`), what that one would play instead, and why.
 
     Raises:
-        ValueError: the file is no record, it has no such move, or there is no such agent for its game.
+        ValueError: the file is not a record, it has no such move, or there is no such agent for its game.
     """
     try:
         match = read(record.read_bytes())
@@ -77,6 +77,6 @@ def _asked(agent: str, game: Game[Any, Any], seat: Seat) -> list[str]:
 def _lines(reason: Reason | None) -> list[str]:
     """A reason, indented: the summary, one line a term, then the line of play."""
     if reason is None:
-        return ["  It gives no reason."]
+        return ["  The agent gives no reason."]
     terms = [f"  {weight:10.3f}  {term}" for term, weight in reason.terms.items()]
     return [f"  {reason.summary}", *terms, *(f"  {place}. {step}" for place, step in enumerate(reason.line, 1))]

@@ -56,7 +56,7 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Made(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What an agent was run with: `code` is the fingerprint of its files (see `bots/agent/code.py`)."""
+    """The circumstances of a run: `code` is the fingerprint of the agent's files (see `bots/agent/code.py`)."""
 
     code: str
     python: str

@@ -1,4 +1,4 @@
-"""One match of agents, played here move by move: to look on, and to keep."""
+"""One match of agents, played here move by move, to watch and to keep."""
 
 from __future__ import annotations
 

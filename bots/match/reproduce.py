@@ -32,7 +32,7 @@ Put = tuple[Any, Sequence[Move]]
 
 
 class Again(NamedTuple):
-    """What came of it: whether the agent failed in the same way, in words, and what it raised, if it did."""
+    """The result of a second run: whether the agent failed in the same way, in words, and what it raised."""
 
     same: bool
     text: str

@@ -19,7 +19,7 @@ class Tree(Protocol[PositionT, MoveT_co]):
     """What the search must know of a game."""
 
     def maximizing(self, position: PositionT) -> bool:
-        """Whether who is to move wants the value high; the mover may be the same twice in a row."""
+        """Whether the player to move wants a high value; the same player may move twice in a row."""
 
     def children(self, position: PositionT) -> Iterable[tuple[MoveT_co, PositionT]]:
         """Each move and what it leads to, best guess first; nothing where the search must stop."""

@@ -19,7 +19,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 EXPLORATION = math.sqrt(2)
 """The constant c of UCB1, for rewards from 0 to 1."""
 TOLERANCE = 0.03
-"""Bounds that differ by no more are equal for seats that choose at once."""
+"""Bounds that differ by less than this are equal for seats that choose at once."""
 
 WorldT = TypeVar("WorldT")
 MoveT = TypeVar("MoveT", bound=Hashable)
@@ -36,7 +36,7 @@ class Tree(Protocol[WorldT, MoveT]):
     """What the search must know of a game."""
 
     def sample(self) -> WorldT:
-        """A world that fits what the searcher knows, drawn anew."""
+        """A newly drawn world that fits what the searcher knows."""
 
     def movers(self, world: WorldT) -> Sequence[int]:
         """The seats that choose now, at once if there are several; none: the search must stop here."""
@@ -80,7 +80,7 @@ class Node(Generic[MoveT]):
 
 
 class Searched(NamedTuple, Generic[MoveT]):
-    """What a search found for `seat`: its arms at the root, the most visited move, and the line of most visits."""
+    """The result of a search for `seat`: its arms at the root, the most visited move, and the line of most visits."""
 
     seat: int
     iterations: int

@@ -97,7 +97,7 @@ class KnowledgeBase:
         return model
 
     def _ask(self, supposed: list[int]) -> Squares | None:
-        """A model under these literals, which is kept; None: there is none."""
+        """A model under these literals, which is kept; None if no model exists."""
         if not self._solver.solve(assumptions=supposed):
             return None
         values = self._solver.get_model()[: self.places * self.cards]

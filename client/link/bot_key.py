@@ -19,7 +19,7 @@ from shared.messages import Key, NewKey, Refused, ServerMessage, Welcome
 from shared.servers import addresses
 
 EXAMPLES = """
-Get a key that shows at a server that a bot is yours, and write it to a file. The key before is void then.
+Get a key with which a bot plays in your name, and write it to a file. Your key before becomes void.
 
 \b
   python -m client key my.key --server ws://example.org:7800 --name Ann
@@ -35,16 +35,18 @@ class NoKey(Exception):
 
 
 def main(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the key is written; it must not be there yet.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write the key; the file must not exist yet.")],
     server: Annotated[
         str, typer.Option(metavar="URL", envvar="FAIRDEAL_SERVER", help="Server to get it from.")
     ] = "ws://127.0.0.1:7800",
     name: Annotated[
-        str | None, typer.Option(metavar="NAME", envvar="FAIRDEAL_NAME", help="What you are called. [as last time]")
+        str | None, typer.Option(metavar="NAME", envvar="FAIRDEAL_NAME", help="Your name. [as last time]")
     ] = None,
     data: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", envvar="FAIRDEAL_HOME", help="Folder for what is kept. [the user's data folder]"),
+        typer.Option(
+            metavar="DIR", envvar="FAIRDEAL_HOME", help="Folder for the client's files. [the user's data folder]"
+        ),
     ] = None,
 ) -> None:
     try:
@@ -72,11 +74,11 @@ def _write(file: Path, memory: Memory, server: str) -> None:
 
 
 def _ask(memory: Memory, server: str) -> str:
-    """A new key for the account that is remembered for the server, or for a new one.
+    """A new key for the account remembered for the server, or for a new account.
 
     Raises:
         NoKey: the server does not answer, or refuses.
-        ValueError: the address or the name is none.
+        ValueError: the address or the name is invalid.
     """
     connection = connect_to(memory.room(addresses(server)), memory.name or "")
     try:

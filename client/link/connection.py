@@ -40,7 +40,7 @@ def connect_to(room: Sequence[Server], name: str) -> Connection:
     """Begin to connect to the first server of a room that answers, and keep at it until closed.
 
     Raises:
-        ValueError: one of the addresses is none, or `name` no name; a sentence says what would be.
+        ValueError: one of the addresses or `name` is invalid; a sentence says what would be right.
     """
     for server in room:
         check_url(server.url)

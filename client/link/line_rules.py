@@ -263,7 +263,7 @@ class LineRules:
                 self._tell(words.not_let_in(refused))
             self._return_in = _bounded(refused.retry_after)
         if refused.code == "bad-token":
-            # The server knows us no more: come back as a new player, which nobody has to be told.
+            # The server has forgotten us: come back as a new player, and say nothing about it.
             self._servers.forget_token()
             self._hello = replace(self._hello, known=None, match=None)
         elif refused.code == "not-allowed" and self.state != "online":

@@ -26,7 +26,7 @@ MOST = 50
 class Nearby(ServiceListener):
     """Looks for servers from now on until `close`, aside; without a network it finds none.
 
-    `interface` is the address of the one to look on; empty: all of them.
+    `interface` is the address of the interface to search; empty: all of them.
     """
 
     def __init__(self, interface: str = "") -> None:
@@ -45,7 +45,7 @@ class Nearby(ServiceListener):
             return tuple(sorted(self._found.values()))
 
     def close(self) -> None:
-        """Look no more."""
+        """Stop looking."""
         with self._lock:
             self._closed = True
             zeroconf, self._zeroconf = self._zeroconf, None
@@ -103,9 +103,9 @@ def _sockets(interface: str) -> Zeroconf:
 
 
 def read(info: ServiceInfo, *, here: str = "") -> Found | None:
-    """The server that an announcement speaks of; None: it is none that this client could go to.
+    """The server that an announcement names; None if this client could not go to it.
 
-    Only who looks on the interface `here` believes that a server is there.
+    An address of this machine counts only on the interface `here`.
     """
     said = {_text(key): _text(value) for key, value in info.properties.items()}
     addresses = [each for each in info.parsed_scoped_addresses(IPVersion.All) if each == here or _usable(each)]

@@ -13,7 +13,7 @@ class Found(NamedTuple):
 
 
 class Neighbours(Protocol):
-    """What finds servers: Nearby is one, and so is a test's list."""
+    """A finder of servers: Nearby is one, and so is a test's list."""
 
     def servers(self) -> tuple[Found, ...]: ...
 

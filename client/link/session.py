@@ -51,7 +51,7 @@ MOST_ENTRIES = 4000
 MOST_BYTES = 32 * 1024 * 1024
 """Of the positions, packed."""
 SPECTATORS = ""
-"""In place of a name, which is never empty: all who look on."""
+"""In place of a name, which is never empty: all spectators."""
 
 
 class Line(Protocol):
@@ -88,7 +88,7 @@ Connect = Callable[[Sequence[Server], str], Line]
 
 
 class NoLine:
-    """What there is instead of a line while offline: nothing comes, and nothing is sent."""
+    """The line while offline: nothing comes, and nothing is sent."""
 
     state: State = "online"
     problem: str | None = None
@@ -135,7 +135,7 @@ class Countdown:
 
 
 class Session:
-    """What one player knows and does at one server. `log` is what was said and done in the match, in order.
+    """One player's state at one server. `log` is what was said and done in the match, in order.
 
     `settings` are the player's, and `keeper` keeps what changes in them. `keep` stores the record of a match that has
     ended, and says in a sentence where; `folder` is the client's, under which records are (None: nothing is kept).
@@ -171,7 +171,7 @@ class Session:
         self._sizes: list[int] = []
         """The bytes of each position of `history`."""
         self.muted: set[str] = set()
-        """Whose chat is not shown, by name; SPECTATORS for all who only look on."""
+        """The names whose chat is hidden; SPECTATORS stands for all spectators."""
         self.advice: Advice | None = None
         """The hint for the present position."""
         self.ended: Ended | None = None
@@ -180,7 +180,9 @@ class Session:
         self.countdown: Countdown | None = None
         """To the stop of the server, if it is going to stop."""
         self.another: Callable[[str], Line] | None = None
-        """Another line to the same server, for a player of that name, as a lesson's teacher; None: there is none."""
+        """Another line to the same server, for a player of that name, as a lesson's teacher; None if no other line is
+        possible.
+        """
         self.at_home = False
         """The server was started by this client, and its bots come a few seconds after it."""
         self._remember = remember
@@ -220,7 +222,7 @@ class Session:
         self.muted ^= {name}
 
     def seek(self, seek: Seek) -> None:
-        """Look for an opponent; after a lost connection, look on by itself."""
+        """Seek an opponent; after a lost connection, the session seeks again by itself."""
         self._wish = seek
         self.line.send(seek)
 
@@ -349,7 +351,7 @@ class Session:
             self.reach[:] = [max(0, length - half) for length in self.reach]
 
     def _watched(self) -> str | None:
-        """The table at which the player looks on at a match."""
+        """The table whose match the player watches."""
         at = self.place.seated
         return at.table if at is not None and at.seat is None and self.place.playing else None
 

@@ -1,4 +1,4 @@
-"""What happened and was said in one match: each thing once, however often the line to the server is lost."""
+"""The story of one match: each event and line once, however often the line to the server is lost."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from shared.game import Seen
 from shared.messages import Said, Seated, Update
 
 MOST_EVENTS = 500
-"""Of one Update that are told: who comes back is told the last."""
+"""The most events of one Update to tell; a player who comes back is told the last ones."""
 MOST_LINES = 1000
 """Of chat that are known again when they come once more: a server says the last 50."""
 

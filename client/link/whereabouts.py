@@ -1,4 +1,4 @@
-"""Where a player is: in the lobby, waiting, at a table, in a match. Kept by what the server says."""
+"""The place of a player: in the lobby, waiting, at a table, in a match. It follows the server's messages."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Whereabouts:
             case Table():
                 self._sit_at(message)
             case Undealt():
-                # Where the player is then, the next message tells those who are still somewhere.
+                # The next message says where the player is then.
                 self.go_to_lobby()
             case Seated():
                 if self.seated is None or self.seated.match != message.match:
@@ -68,13 +68,13 @@ class Whereabouts:
 
     @property
     def seat(self) -> int | None:
-        """The player's own seat; None: in the lobby, or looking on."""
+        """The player's own seat; None in the lobby, or as a spectator."""
         at = self.seated or self.table
         return None if at is None else at.seat
 
     @property
     def playing(self) -> bool:
-        """A match is under way where the player sits or looks on."""
+        """Whether a match is under way where the player sits or watches."""
         return self.seated is not None and not self.over
 
     @property
@@ -93,7 +93,7 @@ class Whereabouts:
 
     @property
     def holds_chair(self) -> bool:
-        """The player can play again here: not who has only sat in on the seat of a bot."""
+        """Whether the player can play again here; a player who only sat in on a bot's seat cannot."""
         if self.seat is None or self.seated is None:
             return self.seat is not None
         return self.seat < len(self.seated.chairs) and not self.seated.chairs[self.seat].bot
@@ -115,6 +115,6 @@ class Whereabouts:
 
     @property
     def cast(self) -> Cast:
-        """Who plays the match, or sits at the table."""
+        """The players of the match, or those at the table."""
         at = self.seated or self.table
         return Cast(()) if at is None else Cast(names_of(at.chairs), at.seat)

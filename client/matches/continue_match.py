@@ -14,7 +14,7 @@ MOST_MOVES = 2000
 
 
 def obstacle(playback: Playback, number: int, agents: Sequence[str]) -> str | None:
-    """Why nobody can go on from a position with these opponents on offer; None: it is possible."""
+    """Why a match cannot continue from a position with these available opponents; None if it can."""
     if not playback.game(number).to_act:
         return say("replay-go-on-over")
     if number > MOST_MOVES:

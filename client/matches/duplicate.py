@@ -13,7 +13,7 @@ from shared.words import printable
 
 
 class Played(Protocol):
-    """What has to be known of a match: shared.record.Record has it, and client.matches.records.Kept."""
+    """The facts of a match that a comparison needs: shared.record.Record has them, and client.matches.records.Kept."""
 
     @property
     def match(self) -> str: ...
@@ -30,7 +30,7 @@ class Played(Protocol):
 
 
 class Hand(NamedTuple):
-    """What two players got from the cards of one seat, each in one of the matches."""
+    """The scores of two players with the cards of one seat, each in one of the matches."""
 
     seat: Seat
     first: str
@@ -101,7 +101,7 @@ def hand_in_words(hand: Hand) -> str:
 
 
 def total_in_words(comparison: Comparison) -> str:
-    """Who is ahead when the scores of both matches are added."""
+    """A sentence that names the leader by the sum of both scores."""
     (_, most), *_ = totals = comparison.totals
     sums = ", ".join(f"{printable(name)} {digits(score)}" for name, score in totals)
     ahead = [printable(name) for name, score in totals if score == most]

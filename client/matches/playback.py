@@ -26,7 +26,7 @@ RECENT = 256
 
 
 class Eyes(NamedTuple):
-    """Who looks: a seat, or somebody who looks on (None), before whom all cards may lie open."""
+    """The viewer: a seat, or a spectator (None), who may see all cards."""
 
     seat: Seat | None = None
     all_cards: bool = False

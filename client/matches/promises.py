@@ -12,7 +12,7 @@ from shared.record import Record
 
 
 class Promises:
-    """What was promised of each match; under `home` it outlives this client (None: only here)."""
+    """The commitment of each match; under `home` they outlive this client (None: only here)."""
 
     def __init__(self, home: Path | None) -> None:
         self._home = home

@@ -32,7 +32,7 @@ class Unread(ValueError):
 
 @dataclass(frozen=True)
 class Kept:
-    """What a list shows of a record, without its moves; `when` in seconds since 1970."""
+    """The line of a record in a list, without its moves; `when` in seconds since 1970."""
 
     path: Path
     when: float
@@ -53,7 +53,7 @@ class Kept:
 
 @dataclass(frozen=True)
 class Damaged:
-    """A file among the records that is none, and why."""
+    """A file among the records that is not a record, and why."""
 
     path: Path
     when: float
@@ -140,7 +140,7 @@ def load(path: Path) -> Record:
     """Read a record from a file that may be anything.
 
     Raises:
-        Unread: it is none.
+        Unread: it is not a record.
     """
     try:
         # The size that a file says it has may be another a moment later.
@@ -161,7 +161,7 @@ def take_in(home: Path | None, place: str) -> Record:
     """Read a record that somebody gave us, and keep it among the others, if there is a place for them.
 
     Raises:
-        Unread: it is none, or cannot be kept.
+        Unread: it is not a record, or cannot be kept.
     """
     record = load(_path(place.strip().strip("'\"")))
     if home is not None:

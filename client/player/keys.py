@@ -74,7 +74,7 @@ def key_of(deed: Deed, settings: Settings) -> str:
 
 
 def deed_of(event: pygame.event.Event, settings: Settings) -> Deed | None:
-    """What the key of an event does; None: nothing, or it is no key."""
+    """The deed of an event's key; None if the key has none, or the event is not a key."""
     key = written(event)
     if key is None:
         return None
@@ -83,7 +83,7 @@ def deed_of(event: pygame.event.Event, settings: Settings) -> Deed | None:
 
 
 def written(event: pygame.event.Event) -> str | None:
-    """The key of an event, as settings hold it; None: it is no key, or one that comes again as the text it types."""
+    """The key of an event, as settings hold it; None if it is not a key, or comes again as the text it types."""
     if event.type == pygame.TEXTINPUT:
         return str(event.text).lower()
     if event.type != pygame.KEYDOWN:

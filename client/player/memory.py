@@ -1,4 +1,4 @@
-"""What the client remembers between two starts: name, recent servers, tokens, keys, settings."""
+"""The client's memory between two starts: name, recent servers, tokens, keys, settings."""
 
 from __future__ import annotations
 

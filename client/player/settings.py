@@ -1,4 +1,4 @@
-"""What a player can set: colours, movement, sound, language, keys. One object for all screens; they look at it live."""
+"""The settings of a player: colours, movement, sound, language, keys. One object, which all screens read live."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Settings(msgspec.Struct):
 
 
 class Keeper(Protocol):
-    """Who keeps a player's name and settings: client.player.memory.Memory is one."""
+    """The keeper of a player's name and settings: client.player.memory.Memory is one."""
 
     name: str | None
     settings: Settings

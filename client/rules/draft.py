@@ -54,10 +54,12 @@ class Draft:
         entry.insert(written(option, value))
 
     def next(self, option: Option, step: int) -> int | None:
-        """The number after (step 1) or before (-1) the present one that the game accepts; None: there is none near."""
+        """The number after (step 1) or before (-1) the present one that the game accepts; None if no number near is
+        accepted.
+        """
         now = self.value(option)
         if now is None:
-            # From nothing, or from what is none, to what would be right.
+            # From an empty or invalid value to the nearest valid one.
             return option.least if option.least is not None else 0
         numbers = range(now + step, now + step * (NEAR + 1), step)
         fits = (number for number in numbers if within(option, number))

@@ -37,6 +37,7 @@ class AccountScreen(Page):
         self._problem = ""
 
     def update(self, now: float) -> Next:
+        """Hear the answers of the server; close the screen when the player is called away."""
         for message in self._session.poll():
             self.stale = True
             match message:
@@ -45,7 +46,7 @@ class AccountScreen(Page):
                 case Refused():
                     self._problem = refusal(message)
                 case Welcome():
-                    # As this player, or as the one who has moved here.
+                    # The Welcome is for this player, or for the one who has moved here.
                     self._given, self._problem = None, ""
                     self._code.clear()
         place = self._session.place
@@ -53,6 +54,7 @@ class AccountScreen(Page):
         return Pop() if away else None
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Esc goes back."""
         return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     def _move(self) -> Next:
@@ -82,6 +84,7 @@ class AccountScreen(Page):
     # How it looks.
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out moving, bringing and deleting the account."""
         gap = ruler.px(GAP)
         box = centred(ruler.area, ruler.px(WIDTH), ruler.px(HEIGHT))
         head, body = cut_top(box, ruler.px(48), gap)

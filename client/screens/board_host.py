@@ -55,6 +55,7 @@ class BoardHost:
         self._put()
 
     def pass_time(self, now: float) -> None:
+        """Let time pass on the board; a view that it cannot read puts the plain board in its place."""
         try:
             self.board.pass_time(now)
         except NONSENSE:
@@ -78,6 +79,7 @@ class BoardHost:
             self.board.undo()
 
     def draw(self, paint: Paint, area: Rect) -> None:
+        """Draw the board; a view that it cannot read puts the plain board in its place."""
         try:
             self.board.draw(paint, area)
         except NONSENSE:

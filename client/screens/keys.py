@@ -31,6 +31,7 @@ class KeysScreen(Page):
         """What the next key is to do."""
 
     def on_event(self, event: pygame.event.Event) -> Next:
+        """Take the key that is pressed for the chosen button."""
         if self._asked is None or event.type not in (pygame.KEYDOWN, pygame.TEXTINPUT):
             return super().on_event(event)
         key = written(event)
@@ -43,6 +44,7 @@ class KeysScreen(Page):
         return None
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Esc goes back."""
         return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     def _ask(self, deed: Deed) -> Action:
@@ -68,6 +70,7 @@ class KeysScreen(Page):
         return None
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out a button for each key."""
         gap = ruler.px(GAP)
         per_column = (len(DEEDS) + 1) // 2
         tall = 48 + GAP + 5 * GAP + per_column * (ROW_HEIGHT + GAP) + 28

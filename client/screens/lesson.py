@@ -70,11 +70,13 @@ class LessonScreen(OnlinePage):
         self._follow()
 
     def close(self) -> None:
+        """Send the teacher home."""
         self._teacher.close()
 
     # What arrives.
 
     def hear(self, message: ServerMessage) -> None:
+        """Show the new position, or take back a move that the server has refused."""
         if isinstance(message, Update) and message.match == self._match:
             self._show()
         elif isinstance(message, Refused):
@@ -107,6 +109,7 @@ class LessonScreen(OnlinePage):
         self.form.focus = None if isinstance(step, Do) else "next"
 
     def update(self, now: float) -> Next:
+        """Let time pass for the board, the script and the teacher."""
         going = super().update(now)
         self._board.pass_time(now)
         self._follow()
@@ -120,6 +123,7 @@ class LessonScreen(OnlinePage):
 
     @property
     def moving(self) -> bool:
+        """Whether the board shows something that moves."""
         return self._board.moving
 
     @property
@@ -131,6 +135,7 @@ class LessonScreen(OnlinePage):
     # What the learner does.
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """F1 opens the rules, Esc asks before it leaves; everything else is for the board."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             return self._rules()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not self._board.undo():
@@ -181,6 +186,7 @@ class LessonScreen(OnlinePage):
     # How it looks.
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out the teacher, their words and the buttons."""
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         _, area = self._split(ruler)
         head, area = cut_top(area, ruler.px(HEAD), ruler.px(TAIL))
@@ -267,4 +273,5 @@ class LessonScreen(OnlinePage):
         return board, side
 
     def draw_more(self, paint: Paint) -> None:
+        """Draw the board below the widgets."""
         self._board.draw(paint, self._split(paint)[0])

@@ -46,6 +46,7 @@ class LessonsScreen(OnlinePage):
         return [lesson for lesson in LESSONS.values() if lesson.game in known]
 
     def follow(self) -> Next:
+        """Seat the teacher at the table, then open the lesson once the match is dealt."""
         place = self.session.place
         if self._wanted is None:
             return None
@@ -62,6 +63,7 @@ class LessonsScreen(OnlinePage):
         return None
 
     def close(self) -> None:
+        """Send a teacher home who was not needed."""
         if self._teacher is not None:
             self._teacher.close()
 
@@ -83,9 +85,11 @@ class LessonsScreen(OnlinePage):
         return Pop()
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Esc goes back."""
         return self._back() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out a row for each lesson."""
         gap = ruler.px(GAP)
         lessons = self._lessons
         height = ruler.px(LINE) * len(lessons) + ruler.px(190)

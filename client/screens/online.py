@@ -1,4 +1,4 @@
-"""What all screens have in common that talk to a server: messages come in, and trouble is shown across the top."""
+"""The base of all screens that talk to a server: messages come in, and trouble is shown across the top."""
 
 from __future__ import annotations
 
@@ -61,6 +61,7 @@ class OnlinePage(Page):
         self._offer: Sheet | None = None
 
     def update(self, now: float) -> Next:
+        """Hear what the server has sent; close the page when the line is closed."""
         self.now = now
         for message in self.session.poll():
             self.stale = True
@@ -122,6 +123,7 @@ class OnlinePage(Page):
     # Events and sheets.
 
     def on_event(self, event: pygame.event.Event) -> Next:
+        """Give the event to the open sheet, else to the page."""
         if self.sheet is None or self._ruler is None or event.type not in HEEDED:
             return super().on_event(event)
         self.stale = True
@@ -177,12 +179,13 @@ class OnlinePage(Page):
         return any(each is not None for each in (self.sheet, self.banner, self.tab))
 
     def draw(self, paint: Paint) -> None:
+        """Draw the page, then what lies over it."""
         super().draw(paint)
         self.draw_more(paint)
         self.draw_over(paint)
 
     def draw_more(self, paint: Paint) -> None:
-        """Draw what is no widget, above the widgets."""
+        """Draw above the widgets whatever is not a widget."""
 
     def draw_over(self, paint: Paint) -> None:
         """Draw the sheet, the tab and the banner, which are above all."""

@@ -19,7 +19,7 @@ HURRY = 20.0
 
 @dataclass(frozen=True)
 class Player:
-    """What a plate shows of a seat."""
+    """A seat as its plate shows it."""
 
     name: str
     bot: bool
@@ -38,7 +38,7 @@ class Player:
 def players(
     update: Update, chairs: Sequence[Chair], rules: Rules, cast: Cast, elapsed: float, muted: set[str]
 ) -> list[Player]:
-    """Every seat as it stands `elapsed` seconds after the update came: clocks of those who are to act have run on."""
+    """Every seat as it stands `elapsed` seconds after the update came: the clocks of the seats to move have run on."""
     return [_player(seat, update, chair, rules, cast, elapsed, muted) for seat, chair in enumerate(chairs)]
 
 
@@ -64,7 +64,7 @@ def _player(
 
 
 def time_left(update: Update, seat: Seat, elapsed: float) -> float | None:
-    """Seconds on a clock, which runs only for those who are to act; None: not counted."""
+    """Seconds on a clock, which runs only for the seats to move; None: not counted."""
     left = _at(update.clocks, seat)
     return max(0.0, left - elapsed) if left is not None and seat in update.to_act else left
 

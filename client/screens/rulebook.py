@@ -46,7 +46,7 @@ class Line(NamedTuple):
     marked: bool = False
     """It begins an item."""
     cards: bool = False
-    """It is no words but the picture of the game."""
+    """The paragraph is the picture of the game, not words."""
 
     @property
     def words(self) -> bool:
@@ -65,6 +65,7 @@ class RulebookScreen(Page):
         self._spreads = 1
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Turn the pages with the wheel; Esc or F1 closes the book."""
         if event.type == pygame.MOUSEWHEEL and event.y:
             self._turn(-1 if event.y > 0 else 1)
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_F1):
@@ -72,6 +73,7 @@ class RulebookScreen(Page):
         return None
 
     def on_event(self, event: pygame.event.Event) -> Next:
+        """Turn the pages with the arrow keys."""
         # The keys that move about are for reading; Tab leads from button to button.
         if event.type == pygame.KEYDOWN and event.key in TURNS:
             self._turn(TURNS[event.key])
@@ -84,6 +86,7 @@ class RulebookScreen(Page):
         return None
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out two pages and the buttons below."""
         gap, wide = ruler.px(GAP), ruler.px(WIDTH)
         # The right column ends above the buttons.
         foot = ruler.px(ROW_HEIGHT) + 2 * gap

@@ -1,4 +1,4 @@
-"""What the player can set: each change is seen, and kept, at once."""
+"""The settings of the player: each change is seen, and kept, at once."""
 
 from __future__ import annotations
 
@@ -46,9 +46,11 @@ class SettingsScreen(Page):
     # What the player does.
 
     def close(self) -> None:
+        """Take over the new name."""
         self._rename()
 
     def update(self, now: float) -> Next:
+        """Close the screen when the player is called away."""
         if self._session is None:
             return None
         self._session.poll()
@@ -57,6 +59,7 @@ class SettingsScreen(Page):
         return Pop() if away else None
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Esc goes back."""
         return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     def _rename(self) -> Next:
@@ -103,6 +106,7 @@ class SettingsScreen(Page):
     # How it looks.
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out a row for each setting."""
         gap = ruler.px(GAP)
         tall = 436 + (76 if self._name is not None else 0) + (54 if self._session is not None else 0)
         box = centred(ruler.area, ruler.px(WIDTH), ruler.px(tall))

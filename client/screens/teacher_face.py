@@ -123,6 +123,7 @@ class TeacherFace:
     mood: Mood
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw the owl in its mood, a layer at a time."""
         size = min(self.rect.size)
         for shape, colour in _layers(self.mood):
             picture = drawn(shape, size, paint.rgb(colour))
@@ -135,13 +136,14 @@ TAIL = 12
 
 @dataclass(frozen=True)
 class Bubble:
-    """What is said: a plate with a tail that points up to the owl, whose middle is at `speaker`."""
+    """A speech bubble: a plate with a tail that points up to the owl, whose middle is at `speaker`."""
 
     rect: Rect
     speaker: int
     edge: Colour = LINE
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw the plate, then the tail over its edge."""
         paint.panel(self.rect, RAISED, self.edge)
         tall, border = paint.px(TAIL), max(1, paint.px(1))
         for colour, lower in ((self.edge, 0), (RAISED, round(border * 1.5))):
@@ -155,13 +157,14 @@ def _tail(pen: Pen) -> None:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far: a bar of `count` parts, `number` of them full; those to come are thinner."""
+    """Progress as a bar of `count` parts, `number` of them full; those to come are thinner."""
 
     rect: Rect
     number: int
     count: int
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw the parts of the bar."""
         gap = max(1, paint.px(2))
         edges = [self.rect.x + (self.rect.width + gap) * part // self.count for part in range(self.count + 1)]
         for part in range(self.count):

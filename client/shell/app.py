@@ -57,7 +57,7 @@ def init_display() -> None:
     """Make the display ready for a window.
 
     Raises:
-        pygame.error: there is none.
+        pygame.error: no display.
     """
     pygame.display.init()
     if pygame.display.get_driver() == "x11":

@@ -1,4 +1,4 @@
-"""What the client says, in the player's language. Its sentences stand in languages/, those of a game in its folder.
+"""The client's sentences, in the player's language. They stand in languages/, those of a game in its folder.
 
 The files are in Fluent (projectfluent.org). A sentence about a person has an attribute `you` for the reader's own
 seat, which client.speech.words.Cast.say chooses.

@@ -42,7 +42,7 @@ def told(rating: Rating) -> str:
 
 
 class Change(NamedTuple):
-    """What a match did to a rating, as a reader sees both: in whole points."""
+    """The change of a rating by a match, in whole points as a reader sees them."""
 
     before: Rating
     after: Rating
@@ -97,7 +97,7 @@ def alone(lines: Iterable[Ranked]) -> bool:
 
 
 def invitation(lines: Sequence[Ranked]) -> str:
-    """What is to be said to who is not on a leaderboard; empty: they are."""
+    """The remark for a player who is not on a leaderboard; empty if they are."""
     if any(line.you for line in lines):
         return ""
     told = [say("ratings-nobody")] * alone(lines)

@@ -10,7 +10,7 @@ from shared.words import printable
 
 
 def verdict(game: str, outcome: Outcome, cast: Cast, *, brief: bool = False) -> str:
-    """Who has won; if it is to be `brief`, how many have, where they are several."""
+    """A sentence that names the winners; if `brief`, it only counts several winners."""
     winners = outcome.winners
     if outcome.reason == ANNULLED:
         return say("result-annulled")
@@ -36,5 +36,5 @@ def why(game: str, outcome: Outcome, cast: Cast) -> str:
 
 
 def _known(key: str) -> bool:
-    # A reason comes from afar: what is no word of ours is no key either.
+    # A reason comes from the server: a text with other characters cannot be one of our keys.
     return key.replace("-", "").isalnum() and has(key)

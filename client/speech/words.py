@@ -117,7 +117,7 @@ def announced(told: Announced) -> str:
 
 
 def not_let_in(answer: Refused | Closing) -> str:
-    """What is wrong, if a server lets one in no more: no sentence yet."""
+    """Why a server has closed the line or refuses the player: half a sentence."""
     if isinstance(answer, Closing):
         return closing(answer)
     return case(f"refused-{answer.why}", answer.facts, text=answer.text) or answer.text
@@ -161,7 +161,7 @@ def case(key: str, from_afar: Mapping[str, int | str], **more: str) -> str | Non
 
 
 class Cast(NamedTuple):
-    """Who plays, in the order of seats, and which of them is the reader (None: only looks on)."""
+    """The names of the players by seat, and the reader's seat (None for a spectator)."""
 
     names: tuple[str, ...]
     me: int | None = None

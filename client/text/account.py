@@ -1,4 +1,4 @@
-"""What a player asks the server to do with their account, as it is typed."""
+"""The account commands that a player types."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from shared.messages import DeleteAccount, MoveAccount, TakeAccount
 
 
 def asked(words: Sequence[str], name: str) -> MoveAccount | TakeAccount | DeleteAccount | None:
-    """What the words ask for; None: nothing, as a deletion without the name of the player, who is to confirm it."""
+    """The message that the words ask for; None if there is none, as for a deletion that does not repeat the player's
+    name.
+    """
     match [*words]:
         case ["move"]:
             return MoveAccount()

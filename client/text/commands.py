@@ -1,4 +1,4 @@
-"""What can be typed at the text table: read into a message to send, or something to show."""
+"""The commands of the text table: each line becomes a message to send, or something to show."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ FREE = "free"
 
 
 class Show(Enum):
-    """What is to be shown, and the wish to end."""
+    """Lines to show, and the wish to end."""
 
     BOTS = auto()
     MOVES = auto()
@@ -87,7 +87,7 @@ class Look(NamedTuple):
 
 
 class GoOn(NamedTuple):
-    """Go on from a move of a match that is over, against an agent; `seat` as people count them, or who is to move."""
+    """Continue from a move of a finished match, against an agent; `seat` as people count, or the seat to move."""
 
     move: str
     agent: str
@@ -139,7 +139,7 @@ def _shows(what: Show) -> Callable[[Sequence[str], Whereabouts], Request]:
 
 
 class Order(NamedTuple):
-    """What to play, as it is typed: a game, the number of seats, options, if it is rated, and the other words."""
+    """An order as it is typed: a game, the number of seats, options, whether it is rated, and the other words."""
 
     game: str
     seats: int | None
@@ -207,7 +207,7 @@ def _unknown_words(command: str, words: Sequence[str]) -> str:
 
 
 def _known_bot(name: str, place: Whereabouts) -> Bot:
-    """The bot on offer that is called so; before the lobby is known, the house's of that name."""
+    """The available bot of this name; before the lobby is known, the house bot of that name."""
     bots = place.lobby.bots if place.lobby else ()
     if not bots:
         return Bot(name, (), 0, by=HOUSE)

@@ -27,7 +27,7 @@ def run(url: str, name: str, folder: Path, key: str | None = None) -> int:
     `url` may be several addresses of one room, with commas between them.
 
     Raises:
-        ValueError: the address or the name is none.
+        ValueError: the address or the name is invalid.
     """
     connection = connect_to([Server(each, None, key) for each in addresses(url)], name)
     try:

@@ -78,5 +78,5 @@ class TextLesson:
 
 
 def in_text(key: str) -> str:
-    """A sentence for who has no window: its variant `text`, if it speaks of what only a window has."""
+    """A sentence for a player without a window: its variant `text`, if the sentence speaks of the window."""
     return say(f"{key}.text" if has(f"{key}.text") else key)

@@ -1,8 +1,7 @@
-"""What is told of a match besides its events: how it begins, hints, and how it stood at its end."""
+"""The news of a match besides its events: its beginning, hints, and its last position."""
 
 from __future__ import annotations
 
-import functools
 from typing import Any
 
 import msgspec
@@ -10,20 +9,19 @@ import msgspec
 from client.games import words_of
 from client.link.whereabouts import Whereabouts
 from client.speech.language import say
-from client.speech.words import Cast, title_of
+from client.speech.words import Cast, listed, title_of
 from client.text.tables import time_control
 from shared.messages import Advice, Seated, Update
 from shared.record import BadRecord, Record, replay
 
 
 def begins(seated: Seated, cast: Cast) -> list[str]:
-    """Which game it is and who plays it, then a line each for what else is to be known."""
+    """The game and its players, then a line each for its other facts."""
     game = seated.rules.game
     names = [(cast.name(seat), chair.bot) for seat, chair in enumerate(seated.chairs)]
     players = [say("text-bot", name=name) if bot else name for name, bot in names]
-    against = functools.reduce(lambda one, other: say("text-against", one=one, other=other), players or [""])
     return [
-        say("text-match", game=title_of(game), players=against),
+        say("text-match", game=title_of(game), players=listed(players)),
         *[say("text-rated")] * seated.rules.rated,
         time_control(seated.rules.clock),
         *words_of(game).legend(),
@@ -46,7 +44,7 @@ def advised(advice: Advice, place: Whereabouts) -> str:
 
 
 def last_view(record: Record, seat: int | None) -> dict[str, Any]:
-    """How a match stood at its end, for who was away; empty if the record does not tell."""
+    """The last position of a match, for a player who was away; empty if the record does not tell."""
     try:
         *_, (_, last) = replay(record)
     except BadRecord:

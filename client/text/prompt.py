@@ -78,7 +78,7 @@ class _Prompt:
                 return 0
 
     def _failure(self, give_up: float) -> int | None:
-        """The exit code, if there is no going on."""
+        """The exit code, if the prompt has to end."""
         if self._connection.state == "closed":
             return 2 if self._table.place.welcome is None else 1
         if self._local is not None and (fault := self._local.fault()) is not None:

@@ -232,7 +232,7 @@ class TextTable:
         self._tell("notice", more)
 
     def _move_on(self, before: Update | None, update: Update) -> None:
-        """Tell the events of an Update, unless it is one that was told before, and who is not there."""
+        """Tell the events of an Update, unless they were told before, and the players who are away."""
         seated, cast = self.place.seated, self.place.cast
         if seated is None or self.place.update is not update:
             return
@@ -285,7 +285,7 @@ class TextTable:
     # What is typed.
 
     def leave(self) -> None:
-        """Get up, if anywhere, before the line is closed: nobody has to wait for who is gone."""
+        """Leave the table, if at one, before the line closes: nobody should wait for a player who is gone."""
         if self.place.plays:
             self._show("notice", say("text-leaving"))
         if self.place.table is not None or self.place.seated is not None or self.place.seeking is not None:

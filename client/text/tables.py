@@ -51,7 +51,7 @@ def _way_in(table: Listed) -> str:
 
 
 def _faces(chairs: Sequence[Chair], me: int | None = None) -> str:
-    """Who is there, or is to come; then how many chairs are free."""
+    """The players who are there or expected, then the number of free chairs."""
     there = [
         say("you") if seat == me else chair.name if chair.here else chair.name.removeprefix(BOT)
         for seat, chair in enumerate(chairs)
@@ -88,7 +88,7 @@ def _people(table: Table) -> dict[str, bool]:
 
 
 def absences(update: Update, rules: Rules, cast: Cast, reader: str) -> list[str]:
-    """Who is away, what follows from it and when, and who sits in: a bot, or on the seat of one the reader."""
+    """The players who are away, what follows and when, and who sits in: a bot, or the reader on a bot's seat."""
     key = f"tables-absent-{rules.absent}"
     away = [cast.say(seat, key, time=clock(left)) for seat, left in enumerate(update.away) if left is not None]
     sitting = [(seat, name) for seat, name in enumerate(update.sitting_in) if name]
@@ -113,7 +113,7 @@ def time_control(control: Clock | None) -> str:
 def turn(update: Update, cast: Cast) -> str:
     """Whose turn it is, the time everybody has left, and what the reader can play."""
     times = {seat: clock(left) for seat, left in enumerate(update.clocks) if left is not None}
-    # Who has lent the seat is shown no moves.
+    # A player who has lent the seat gets no moves.
     mine = cast.me in update.to_act and bool(update.moves)
     movers = listed(Cast(cast.names).name(seat) for seat in update.to_act)
     told = say("tables-your-turn") if mine else say("tables-turn", who=movers, count=len(update.to_act))

@@ -1,4 +1,4 @@
-"""What comes after a match, in text: the records that were kept, replays, proofs, comparisons, going on from a move."""
+"""After a match, in text: saved records, replays, proofs, comparisons, continuing from a move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What other programs can paste, where the display has such a thing."""
+"""The clipboard, where the display has one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """The text that is there; empty if there is none."""
+    """The text of the clipboard; empty if there is none."""
     with contextlib.suppress(pygame.error, NotImplementedError):
         _open()
         data = pygame.scrap.get(TEXT) or pygame.scrap.get(pygame.SCRAP_TEXT)

@@ -17,7 +17,7 @@ Live = Button | Field | ValueWidget
 
 
 class Form:
-    """Routes events to widgets. The focus is kept by key, so it survives that the widgets are made anew.
+    """Routes events to widgets. The focus is kept by key, so it survives when the page builds its widgets again.
 
     Tab and the arrows move the focus, Enter and Space press a button, a click does what it points at; a value widget
     (client.ui.value_widget) sees each key first. A field that gets the focus so is ready to be typed over; a click
@@ -144,7 +144,7 @@ class Form:
         return _nothing
 
     def _select(self, again: bool) -> None:
-        """Mark what stands in the field that has got the focus, or `again` no more; not in a text of many lines."""
+        """Select the text of the field that has got the focus, or `again` unselect it; not in a text of many lines."""
         widget = self._focused()
         entry = widget.entry if isinstance(widget, Field | ValueWidget) else None
         if entry is not None and not entry.lines:

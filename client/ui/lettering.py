@@ -72,6 +72,7 @@ def letters(text: str, size: float, face: Face, colour: RGB) -> Letters:
     if len(runs) == 1:
         picture, place = runs[0]
         return Letters(picture, place.y)
+    # `place.y` is the height above the baseline, and fonts differ in it: the pieces must share one baseline.
     above = max(place.y for _, place in runs)
     below = max(picture.get_height() - place.y for picture, place in runs)
     whole = pygame.Surface((sum(picture.get_width() for picture, _ in runs), above + below), pygame.SRCALPHA)

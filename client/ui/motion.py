@@ -19,7 +19,7 @@ BURNING = 0.7
 
 
 class Pose(NamedTuple):
-    """Where a piece is, in pixels, how much of it shows and how much of it has burnt, both 0 to 1."""
+    """The pose of a piece: its place in pixels, how much of it shows and how much has burnt, both 0 to 1."""
 
     x: float
     y: float
@@ -69,7 +69,7 @@ class _Way:
 
 
 class Stage(Generic[KeyT]):
-    """Where every piece is at any time; without motion in the settings, all are at once where they belong."""
+    """The places of all pieces at any time; without motion in the settings, all are at once where they belong."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -113,6 +113,8 @@ class Stage(Generic[KeyT]):
             return _Way(pose, pose, now, 0)
         if old is None:
             return _Way(entry or pose._replace(alpha=0.0), pose, now, self._lasting(DURATION))
+        # A piece already on this way keeps its clock, else placing it again would slow it; one that turns starts from
+        # where it is now, so that it never jumps.
         return old if old.end == pose and not old.leaves else _Way(old.at(now), pose, now, self._lasting(DURATION))
 
     def _lasting(self, seconds: float) -> float:

@@ -1,4 +1,4 @@
-"""A screen that is a form: made anew from its state for every picture, so the two cannot differ."""
+"""A screen that is a form: every picture is built from its state, so the two cannot differ."""
 
 from __future__ import annotations
 

@@ -128,6 +128,7 @@ class Paint(Ruler):
         lines = list(self.wrap(text, kind, rect.width))
         room = max(1, rect.height // height)
         if len(lines) > room:
+            # The rest goes into the last line, which `text` cuts with an ellipsis: so a reader sees that there is more.
             lines[room - 1 :] = [" ".join(lines[room - 1 :])]
         for number, line in enumerate(lines):
             place = pygame.Rect(rect.x, rect.y + number * height, rect.width, height)
@@ -168,6 +169,8 @@ class Paint(Ruler):
         thick, wide, high = 2 * blur, rect.width - 2 * blur, rect.height - 2 * blur
         if min(wide, high) <= 0:
             return
+        # Corners come from one small picture, edges are stretched from one line of it: a blurred picture for each
+        # size of a card would cost more to make and to keep.
         left, right, top, low = around.x, around.right - thick, around.y, around.bottom - thick
         for far, (x, y) in enumerate(((left, top), (right, low))):
             self.surface.blit(_shadow_edge(blur, ink, high, True, bool(far)), (x, top + thick))

@@ -27,7 +27,7 @@ FITS = 11
 
 @dataclass(frozen=True)
 class SheetChoice:
-    """What can be answered: a button, and what it does once the sheet is closed."""
+    """An answer: a button, and what it does once the sheet is closed."""
 
     key: str
     text: str

@@ -1,4 +1,4 @@
-"""What can be heard: wood, paper and soft bells, made of sums of sines and of noise; no sound is a file.
+"""The sounds: wood, paper and soft bells, made of sums of sines and of noise; no sound is a file.
 
 The device is opened aside, and so is a wave made when it is first to be heard: no picture waits for either. Without a
 device there is silence, and with the volume at 0 none is looked for.

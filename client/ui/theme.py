@@ -1,4 +1,4 @@
-"""How the room looks: palettes, sizes of type, spacing. Lengths are for a window of 1024x640 and grow with it.
+"""The look of the room: palettes, sizes of type, spacing. Lengths are for a window of 1024x640 and grow with it.
 
 Who draws names a colour by its role, as TEXT; what that is says the palette of the window (client.ui.paint.Paint).
 """
@@ -39,7 +39,7 @@ Colour = Role | Mix | RGB
 
 @dataclass(frozen=True)
 class Palette:
-    """What every role looks like."""
+    """The colour of every role."""
 
     table: RGB
     """The ground, on which everything lies."""

@@ -1,4 +1,4 @@
-"""What pages are made of: values that say where something is and what it does, made anew for every picture."""
+"""The parts of pages: values that say where something is and what it does, built again for every picture."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Style = Literal["plain", "main", "danger", "chosen"]
 
 @dataclass(frozen=True)
 class Look:
-    """How a widget stands to the mouse and the keyboard."""
+    """The state of a widget for the mouse and the keyboard."""
 
     focused: bool = False
     hovered: bool = False
@@ -171,7 +171,7 @@ class Entry:
         start, end = self.marked
         room = self.limit - len(self.text) + end - start
         kept = "\n" if self.lines else ""
-        # No more of it is looked at than there is room for: a whole book may have been pasted.
+        # Only as much as fits is measured: a whole book may have been pasted.
         clean = "".join(islice((char for char in typed if char.isprintable() or char in kept), room))
         self.text = self.text[:start] + clean + self.text[end:]
         self.caret = self.mark = start + len(clean)
@@ -193,7 +193,7 @@ class Entry:
             case pygame.K_c if held:
                 clipboard.copy(self.text[start:end] or self.text)
             case pygame.K_x if held:
-                # Where there is no clipboard, it would be lost.
+                # Without a clipboard the text would be lost.
                 if start < end and clipboard.copy(self.text[start:end]):
                     self.insert("")
             case pygame.K_v if held:

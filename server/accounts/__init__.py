@@ -1,1 +1,1 @@
-"""Who is who: players with their names, what strangers may take of the room, and whom the host keeps out."""
+"""Players and their names, the limits on strangers, and the players whom the host keeps out."""

@@ -1,4 +1,4 @@
-"""Who is who: a player is whoever shows the token that its first Welcome gave."""
+"""The accounts: a player is whoever shows the token from their first Welcome."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Accounts:
         return self._by_key.get(hash_of(key))
 
     def forget(self, player: str) -> None:
-        """Know a player no more, nor the key of their bots."""
+        """Forget a player and the key of their bots."""
         self._by_hash.pop(self._hashes.pop(player, b""), None)
         self._by_key.pop(self._keys.pop(player, b""), None)
 

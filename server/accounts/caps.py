@@ -10,14 +10,16 @@ HOUR = 3600.0
 
 
 class Caps(msgspec.Struct, frozen=True):
-    """What newcomers may hold, and use up in an hour. A class of 60 from one address comes in within a minute."""
+    """The limits of newcomers: what they may hold at once and use up in an hour. A class of 60 from one address comes
+    in within a minute.
+    """
 
     on: bool = True
     """False: all of them are lifted."""
     max_matches: int = 1000
-    """Live matches at which newcomers begin no more."""
+    """Newcomers cannot start a match when this many are live."""
     max_tables: int = 1000
-    """Tables that wait for players, at which newcomers open no more."""
+    """Newcomers cannot open a table when this many wait for players."""
     address_tables: int = 80
     """Tables, waiting or played at, that newcomers from one address may hold."""
     address_waiting: float = 86_400.0

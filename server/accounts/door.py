@@ -1,4 +1,4 @@
-"""Who comes in: by their token which player, by their key whose bot, by their address what it costs them."""
+"""Admission: the token says which player comes in, the key whose bot it is, and the address what it costs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class _Arrival(NamedTuple):
 
 
 class Entrant(NamedTuple):
-    """Who says Hello; of a new player also their token, and the account to write down when they first sit."""
+    """The player who says Hello; for a new player also the token, and the account to write down when they first sit."""
 
     player: str
     by: str
@@ -81,7 +81,8 @@ class Door:
         self._arrivals.pop(session, None)
 
     def enter(self, session: Session, hello: Hello, now: float) -> Entrant:
-        """Who says Hello over this connection; one that has not arrived is taken for one from this machine.
+        """The player who says Hello over this connection; a connection without an origin counts as one from this
+        machine.
 
         Raises:
             Refusal: the room is closed to them, they are banned, nobody has the token that they show, or too many

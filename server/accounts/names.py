@@ -1,4 +1,4 @@
-"""What tables are called: ids for the wire, codes for people to tell each other."""
+"""Names of tables: ids for the wire, codes for people to tell each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an account and the newcomers of one address may do how often. It outlives connections."""
+"""Rate limits of an account and of the newcomers of one address. They outlive connections."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Ration:
         self._forget(now)
 
     def _forget(self, now: float) -> None:
-        # At most two for each one that comes: no call has much to do, and none is left for ever.
+        # At most two for each newcomer: each call does little, and in the end all are removed.
         for _ in range(2):
             if next(iter(self._full_at.values())) > now and len(self._full_at) <= MOST:
                 return
@@ -65,7 +65,7 @@ RATES: dict[Act, Rate] = {
     "mind": Rate(20, 1.0),
     # For a hint: a bot thinks about it.
     "ask": Rate(5, 4.0),
-    # The leaderboard is made anew for everyone who asks.
+    # The server computes the leaderboard again for everyone who asks.
     "rank": Rate(5, 2.0),
     # A match that begins with moves: the server makes them all.
     "start": Rate(3, 5.0),
@@ -79,7 +79,7 @@ RATES: dict[Act, Rate] = {
 
 
 class Charges:
-    """What every account has used up, and what the newcomers of every address have used up together."""
+    """The use of every account, and of the newcomers of every address together."""
 
     def __init__(self) -> None:
         self._accounts = {act: Ration(rate) for act, rate in RATES.items()}

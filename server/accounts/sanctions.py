@@ -1,4 +1,4 @@
-"""Whom the host lets in no more, and whose chat is refused: players by their id, and addresses as networks."""
+"""Bans and mutes by the host: players by their id, and addresses as networks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Network = IPv4Network | IPv6Network
 
 
 class Sanction(msgspec.Struct, frozen=True):
-    """What holds against a player (by id) or a network, for so many seconds from now; None: until it is lifted."""
+    """A ban or mute of a player (by id) or a network, for this many seconds from now; None: until it is lifted."""
 
     kind: Kind
     whom: str
@@ -85,7 +85,7 @@ class Sanctions:
                 self.check_player(whom, now)
 
     def check_player(self, player: str, now: float) -> None:
-        """Let in a player who is not banned.
+        """Admit a player unless they are banned.
 
         Raises:
             Refusal: they are banned, and for how long.
@@ -97,7 +97,7 @@ class Sanctions:
             raise Refusal("banned-for", minutes=math.ceil(left / 60))
 
     def check_voice(self, player: str, now: float) -> None:
-        """Let a player chat who is not muted.
+        """Let a player chat unless they are muted.
 
         Raises:
             Refusal: they are muted.

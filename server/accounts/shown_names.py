@@ -1,4 +1,4 @@
-"""Who is shown under which name: no two players who are here, or whose name is kept, look alike."""
+"""The names shown to others: no two of players who are here, or whose name is kept, look alike."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class ShownNames:
         self._house |= looks(name)
 
     def keep(self, player: str, name: str) -> Named | None:
-        """Keep the name of a player who has finished a match with others; None: it is written down already."""
+        """Keep the name of a player who has finished a match with others; None if it is already written down."""
         named = Named(player, name, self._today())
         if self._kept.get(player) == named:
             return None
@@ -91,7 +91,7 @@ class ShownNames:
         return others <= {None, player} and not seen & self._house
 
     def _holder(self, look: str) -> str | None:
-        """The player who is shown so, and has not gone."""
+        """The player shown under this name, if they have not gone."""
         holder = self._holders.get(look)
         return holder if holder is not None and self._present(holder) else None
 
@@ -104,7 +104,7 @@ class ShownNames:
         return owner
 
     def _let_go(self, player: str) -> None:
-        """Release a player who has gone: as two are looked at for each who comes, none is left for ever."""
+        """Release the names of players who have gone. Each call looks at two, so in the end all are released."""
         if self._present(player):
             self._names.move_to_end(player)
         else:

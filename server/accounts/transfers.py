@@ -27,7 +27,7 @@ class Transfers:
     def __init__(self, accounts: Accounts, entropy: Entropy) -> None:
         self._accounts = accounts
         self._entropy = entropy
-        # All are good for as long, so those that are good no more stand first.
+        # All codes are valid for the same time, so the expired ones come first.
         self._by_code: OrderedDict[str, Transfer] = OrderedDict()
         self._codes: dict[str, str] = {}
 
@@ -46,10 +46,10 @@ class Transfers:
         self._by_code.pop(self._codes.pop(player, ""), None)
 
     def take(self, code: str, now: float) -> Transfer:
-        """What this code moves; it is used up.
+        """The account that this code moves; the code is used up.
 
         Raises:
-            Refusal: no account has that code, or has it no more.
+            Refusal: no account has that code, or the code has expired.
         """
         found = self._by_code.get(code.upper())
         # The account may have been deleted or pruned since.

@@ -16,7 +16,7 @@ DAY = 86_400.0
 
 
 class Stale(NamedTuple):
-    """How many accounts have not been seen for long enough, and for how many seconds the first of them has not."""
+    """The number of accounts that were not seen for long enough, and the seconds since the first was seen."""
 
     accounts: int
     age: float
@@ -60,7 +60,7 @@ class Unplayed:
         return Stale(count, now - oldest)
 
     def drop(self, age: float, most: int, here: Collection[str], now: float) -> int:
-        """Let at most so many of them go; how many have gone. 0: there are no more."""
+        """Delete at most this many of them, and return how many were deleted; 0 if none is left."""
         going: list[str] = []
         while len(going) < most and (player := self._first(now - age)) is not None:
             if player in here:
@@ -74,7 +74,7 @@ class Unplayed:
         return len(going)
 
     def _first(self, until: float) -> str | None:
-        """Who is the next to go."""
+        """The next account to delete."""
         return next((player for player, seen in itertools.islice(self._seen.items(), 1) if seen < until), None)
 
     def _renew(self, player: str, now: float) -> None:

@@ -1,4 +1,4 @@
-"""What a player has done with their account: it gets a key for bots, moves to another device, or is deleted."""
+"""The account desk: an account gets a key for bots, moves to another device, or is deleted."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class AccountDesk:
             raise Refusal("account-playing")
 
     def delete(self, person: Person) -> None:
-        """Delete the account of a person who is at no table; they and their bots are to be sent away."""
+        """Delete the account of a person who is at no table; returns them and their bots, to be disconnected."""
         player = person.player
         former = "ex-" + base64.b32encode(self._entropy(5)).decode().lower()[:4]
         if person.account is None:

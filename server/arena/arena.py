@@ -74,7 +74,7 @@ ANYWHERE = Browse | Rank | Offer | NewKey | MoveAccount
 
 
 class Arena:
-    """Everyone who is connected, and everything they are in the middle of."""
+    """The core of the server: everyone connected, and everything they are doing."""
 
     def __init__(
         self,
@@ -170,7 +170,7 @@ class Arena:
 
     @property
     def sessions(self) -> Iterable[Session]:
-        """Everybody who is welcome."""
+        """Everybody who has been welcomed."""
         return self._people
 
     def drained(self, now: float) -> bool:
@@ -270,7 +270,7 @@ class Arena:
             # They were told that they are at a table; when they come again, they are told what became of it.
             self._outbox.tell(person.session, GONE, last=True)
 
-    # Who asks for what.
+    # What a message asks for.
 
     def _attempt(self, session: Session, message: ClientMessage, now: float) -> None:
         try:

@@ -1,4 +1,4 @@
-"""Chat at a table: who may say something, how often, and who hears it."""
+"""Chat at a table: the players who may speak, how often, and the ones who hear it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Chat:
         self._entropy = entropy
 
     def say(self, person: Person, say: Say, now: float) -> None:
-        """Let a person say something to all who may hear it.
+        """Deliver a person's line to all who may hear it.
 
         Raises:
             Refusal: they are at no table, muted, or have said too much.
@@ -31,7 +31,7 @@ class Chat:
         self._sanctions.check_voice(person.player, now)
         slow_down(person.take("chat", now), "many-chats")
         seat = None if person.chair is None else table.seat_of(person.chair)
-        # Who sees every hand must not tell those who play.
+        # A spectator who sees every hand must not tell the players.
         apart = seat is None and table.rules.spectators == "all" and table.playing
         line = new_id(self._entropy)
         said = Said(person.name, say.text, seat, line)

@@ -1,4 +1,4 @@
-"""How people come together at a table that there is: they seek company, join, look on, or play again."""
+"""Ways to come together at a table: people seek opponents, join, watch, or play again."""
 
 from __future__ import annotations
 
@@ -89,10 +89,10 @@ class Company:
         return self._resuming.wait(person, wish)
 
     def watch(self, person: Person, watch: Watch, now: float) -> None:
-        """Let a person look on at a table.
+        """Let a person watch a table.
 
         Raises:
-            Refusal: there is no such table, nobody may look on there, or they are at it already.
+            Refusal: there is no such table, it allows no spectators, or they are already at it.
         """
         if self._waits(person, watch, now):
             return

@@ -69,7 +69,7 @@ class Guesses:
         """The table that somebody names by its id or code.
 
         Raises:
-            Refusal: there is none, or they are to wait for the wrong codes that were given before.
+            Refusal: there is no such table, or they must wait because of earlier wrong codes.
         """
         if wanted.code is None:
             return self._lobby.find(wanted.table, None)

@@ -1,4 +1,4 @@
-"""What the host does to the room: see who is here, send somebody away or mute them, tell everybody, and drain it."""
+"""The host's commands: list the players, remove or mute one, announce something, and drain the room."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ BANNED = Closing("the host has banned you", why="banned")
 
 
 DISK_LOW = Announced(
-    "the disk of the server has little room, so no new match begins; those that are played go on", why="disk-low"
+    "the server's disk is nearly full, so no new match starts; matches under way go on", why="disk-low"
 )
-DISK_FREE = Announced("the disk of the server has room again: matches begin", why="disk-free")
+DISK_FREE = Announced("the server's disk has room again: matches start", why="disk-free")
 
 
 class Cannot(Exception):
-    """What the host asks for cannot be done; the text says why, for the host."""
+    """The server cannot do what the host asks; the text tells the host why."""
 
 
 class Host:
@@ -86,7 +86,7 @@ class Host:
             case Kick(whom):
                 person = self._found(whom)
                 self._outbox.tell(person.session, KICKED if person.by != HOUSE else HOUSE_KICKED, last=True)
-                return Answer(True, f"{person.name} is out, and may come back")
+                return Answer(True, f"{person.name} is disconnected, and may come back")
             case Ban(whom, seconds):
                 return self._ban(whom, seconds, now)
             case Mute(whom, seconds):
@@ -107,7 +107,7 @@ class Host:
             case _:
                 assert_never(order)
 
-    # Who is meant.
+    # Which player the host means.
 
     def _found(self, whom: str) -> Person:
         """The connected player of that id, or else of that name."""
@@ -121,7 +121,7 @@ class Host:
         return fits[0]
 
     def _known(self, whom: str) -> tuple[str, str]:
-        """The id of a player, here or away, and the name of one who is here."""
+        """The id of a player, here or away, and their name if they are here."""
         if self._accounts.has(whom) and all(person.player != whom for person in self._people.values()):
             return whom, ""
         person = self._found(whom)
@@ -143,7 +143,7 @@ class Host:
         return Answer(True, f"{name or banned} is banned; connections closed: {len(barred)}")
 
     def _barred(self, person: Person, now: float) -> bool:
-        """Whether somebody who is here would not be let in any more."""
+        """Whether a connected player is banned by now."""
         if person.by == HOUSE:
             return False
         try:
@@ -170,14 +170,14 @@ class Host:
         self._countdown, self._lobby.draining = Countdown(now + seconds, now), True
         self._tell_countdown(now)
         played = sum(table.playing for table in self._lobby.tables.values())
-        return Answer(True, f"no new match begins; matches still played: {played}")
+        return Answer(True, f"no new match starts; matches under way: {played}")
 
     def _call_off(self, now: float) -> Answer:
         if self._countdown is None:
             raise Cannot("no drain is under way")
         self._countdown, self._lobby.draining = None, False
         self._tell_countdown(now)
-        return Answer(True, "matches begin again")
+        return Answer(True, "matches start again")
 
     def _tell_countdown(self, now: float) -> None:
         told = Draining(None if self._countdown is None else self._countdown.left(now))
@@ -185,7 +185,7 @@ class Host:
             self._outbox.tell(session, told)
 
     def remind(self, session: Session, now: float) -> None:
-        """Tell somebody who comes in when the server stops, if it is going to, and whether matches begin."""
+        """Tell a newcomer when the server stops, if it is draining, and whether matches start."""
         if self._countdown is not None:
             self._outbox.tell(session, Draining(self._countdown.left(now)))
         if self._lobby.disk_low:

@@ -1,4 +1,4 @@
-"""What the host can ask of a running server, and what it answers: the messages of the local socket."""
+"""The host's orders to a running server and its answers: the messages of the local socket."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Kick(_Order, frozen=True, tag="kick"):
 
 
 class Ban(_Order, frozen=True, tag="ban"):
-    """Let a player or an address in no more, for so many seconds; None: until `Unban`."""
+    """Ban a player or an address for this many seconds; None: until `Unban`."""
 
     whom: Whom
     seconds: For | None = None
@@ -83,7 +83,7 @@ class Prune(_Order, frozen=True, tag="prune"):
 
 
 class Hold(_Order, frozen=True, tag="hold"):
-    """Leave the database's main file as it is for as long as who asks stays connected: they copy it.
+    """Leave the database's main file unchanged while the asker, who copies it, stays connected.
 
     The text of the answer is its path.
     """

@@ -1,4 +1,4 @@
-"""Who is here: they come in with Hello, go back to their place, and go."""
+"""The players who are here: they come in with Hello, return to their place, and leave."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ELSEWHERE = messages.Closing("you have connected from elsewhere", why="elsewhere
 
 
 class Presence:
-    """Those who are connected and welcome. `servers` tells where the other servers of the room are."""
+    """The players who are connected and welcomed. `servers` tells where the other servers of the room are."""
 
     def __init__(
         self,
@@ -191,7 +191,7 @@ class Presence:
 
 
 def check_free(person: Person) -> None:
-    """Let a person go elsewhere who is in no running match.
+    """Let a person leave their place unless they are in a running match.
 
     Raises:
         Refusal: they are in one.

@@ -39,9 +39,9 @@ MOST_KEPT = 8
 FULL_SECONDS = 10.0
 """When to try again then."""
 DISK_FULL = Announced(
-    "the disk of the server is full: every match waits, and no clock runs, until there is room", why="disk-full"
+    "the server's disk is full: every match waits, and no clock runs, until there is room", why="disk-full"
 )
-DISK_WRITABLE = Announced("the disk of the server has room again, and the matches go on", why="disk-writable")
+DISK_WRITABLE = Announced("the server's disk has room again, and the matches go on", why="disk-writable")
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +51,7 @@ class ServiceError(Exception):
 
 
 class Service:
-    """What the gateway talks to; lives on one event loop, and never blocks it."""
+    """The service that the gateway talks to; it lives on one event loop, and never blocks it."""
 
     def __init__(
         self,
@@ -150,7 +150,7 @@ class Service:
         reworked = self._arena.restore_ratings(saved.rated, saved.counted)
         for each in reworked:
             log.warning(
-                "the reference bots have other ratings than before: all ratings were worked out again",
+                "the reference bots have new ratings, so all ratings were computed again",
                 extra={"game": each.game, "ratings": len(each.rated), "matches": len(saved.counted)},
             )
         self._handle(Step(reworked))
@@ -178,7 +178,7 @@ class Service:
         elif goes_on:
             self.resumed += 1
         else:
-            log.warning("a match is annulled: its rules have changed since it was begun", extra=what)
+            log.warning("a match is annulled: its rules have changed since it began", extra=what)
 
     def arrive(self, session: Session, address: str) -> None:
         """A connection from this address is open."""
@@ -354,7 +354,7 @@ class Service:
             while self._arena.busy and self._loop.time() < end:
                 self._handle(self._arena.work(now))
         except Exception:
-            log.exception("work that takes long was not finished")
+            log.exception("a long job was not finished")
         self._working = False
         if resuming and not self.resuming:
             log.info("every match is up again", extra={"resumed": self.resumed})
@@ -372,7 +372,7 @@ class Service:
         self._release()
 
     def _release(self) -> None:
-        """Deliver what waited for no more than what is committed, in order, also if a delivery leads to others."""
+        """Deliver the messages whose entries are committed, in order, even if a delivery causes more."""
         if self._releasing:
             return
         self._releasing = True

@@ -1,4 +1,4 @@
-"""What follows from whatever has happened at a table: a deal, an alarm, and work for bots that are free."""
+"""The consequences of an event at a table: a deal, an alarm, and work for free bots."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What one input leads to: entries to write, messages to send, or a refusal."""
+"""The effects of one input: entries to write, messages to send, or a refusal."""

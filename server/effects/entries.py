@@ -1,4 +1,4 @@
-"""What the journal holds: enough to stand every account and every live match up again."""
+"""The entries of the journal: enough to restore every account and every live match."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ class Rated(msgspec.Struct, frozen=True):
 
 
 class Won(msgspec.Struct, frozen=True):
-    """How often a player has won a game, as far as it matters (server/tables/wins.py); a value, as Rated."""
+    """A player's number of wins at a game, as far as it matters (server/tables/wins.py); a value, as Rated."""
 
     game: str
     player: str
@@ -191,7 +191,7 @@ class Counted(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Verdict(msgspec.Struct, frozen=True, array_like=True):
-    """What a match did to the ratings, or why nothing: as the message Ended tells it."""
+    """The effect of a match on the ratings, or why it had none, as the message Ended tells it."""
 
     ratings: tuple[tuple[Rating, Rating] | None, ...] = ()
     unrated: str = ""

@@ -1,4 +1,4 @@
-"""Who runs a bot: the house, an account, or somebody whom nobody knows."""
+"""The operator of a bot: the house, an account, or an unknown guest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the core answers with: what to write down, and what to tell whom once that is written."""
+"""The core's answer to an input: entries to write, and messages to deliver once they are written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes before HTTP on a connection: the header of a trusted proxy, and TLS. Bytes in, bytes out."""
+"""The layers before HTTP on a connection: the header of a trusted proxy, and TLS. Bytes in, bytes out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from server.gateway.tls import HELLO, Certificate, Seal
 
 
 class Unreadable(Exception):
-    """What came is neither HTTP nor what may come before it; the text says to the peer why."""
+    """The bytes are neither HTTP nor one of the layers before it; the text tells the peer why."""
 
 
 class Untrusted(Unreadable):
@@ -32,7 +32,7 @@ class Front:
         self._begun = b""
         self._from_proxy = proxies.trust(nearest)
         self.nearest = nearest
-        """Who speaks, as far as is known; the header of a proxy names another."""
+        """The address of the peer; the header of a proxy replaces it."""
         self.passed = False
         """What comes from now on is HTTP, and goes through here no longer."""
         self._seal: Seal | None = None
@@ -60,7 +60,7 @@ class Front:
 
     @property
     def ended(self) -> bool:
-        """Whether the peer has said, in TLS, that it sends no more."""
+        """Whether the peer has announced, in TLS, the end of its data."""
         return self._seal is not None and self._seal.ended
 
     def outgoing(self) -> bytes:
@@ -85,7 +85,7 @@ class Front:
             return b""
         if self._begun[0] == HELLO:
             if self._certificate is None:
-                raise Unreadable("this server speaks no TLS; its address begins with ws:// or http://")
+                raise Unreadable("this server does not speak TLS; its address begins with ws:// or http://")
             self._seal = Seal(self._certificate.context)
         elif self._certificate is None or self._here():
             self.passed = True

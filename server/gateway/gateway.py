@@ -1,4 +1,4 @@
-"""The server's socket: all connections, who may enter, where deliveries go, and how everyone is sent home."""
+"""The server's socket: it admits connections, routes deliveries to them, and closes them at the end."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Shut(NamedTuple):
 
 
 STOPPING = Shut("stopping", "the server is restarting")
-STANDBY = Shut("standby", "another server has this room; this one waits to take it over")
+STANDBY = Shut("standby", "another server runs this room; this one waits to take it over")
 LAPSED = Shut("no-lease", "another server may have taken this room over")
 
 
@@ -132,7 +132,7 @@ class Gateway:
             try:
                 peer.check(now)
             except Exception:
-                log.exception("a connection was not looked at", extra={"session": peer.session})
+                log.exception("a connection was not checked", extra={"session": peer.session})
                 peer.cut("fault of the server")
 
     async def stop(self, farewell: Closing) -> None:
@@ -170,7 +170,7 @@ class Gateway:
 
     @property
     def health(self) -> dict[str, str | int]:
-        """What may be known of the server by anyone."""
+        """Public server status."""
         shut = self._closed()
         if shut is None and self.lease is not None and not self.lease.answers:
             shut = LAPSED

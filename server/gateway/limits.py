@@ -10,7 +10,7 @@ from shared.messages.wire import CLIENT_LIMIT
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What one connection, one address and all together may take; times in seconds."""
+    """The limits of one connection, of one address and of all together; times in seconds."""
 
     handshake: float = 5.0
     """From the connection to the whole HTTP request: a slow one is cut."""
@@ -65,7 +65,7 @@ class Bucket:
         self._full_at = -math.inf
 
     def take(self, now: float) -> float:
-        """Take a token and return 0.0; if there is none, take nothing and return the seconds until there is one."""
+        """Take a token and return 0.0; if the bucket is empty, return the seconds until the next token."""
         full_at = max(self._full_at, now) + self._each
         wait = full_at - now - self._room
         # A billionth of a second of rounding is no reason to refuse.

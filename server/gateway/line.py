@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 
 class Service(Protocol):
-    """What the gateway serves."""
+    """The service behind the gateway."""
 
     @property
     def resuming(self) -> int:
@@ -51,7 +51,7 @@ class Service(Protocol):
 
 
 class Hub(Entrance, Protocol):
-    """What a line asks of the gateway that holds all lines."""
+    """The gateway, as a line sees it."""
 
     limits: Limits
     now: Callable[[], float]
@@ -204,7 +204,7 @@ class Line(asyncio.BufferedProtocol):
         if written[-1] == SEND_EOF:
             if self._front is not None:
                 self._transport.write(self._front.finish())
-            with contextlib.suppress(OSError):  # The answer has reached who is gone, and that ended the connection.
+            with contextlib.suppress(OSError):  # The peer was gone, and the answer ended the connection.
                 self._transport.write_eof()
         if self._closing_at is None and self._protocol.close_expected():
             self._closing_at = self._gateway.now()

@@ -21,11 +21,11 @@ HEALTH = "/healthz"
 QUOTED = 100
 """Characters of what is said of a request that cannot be read: it may quote the request."""
 BUSY_SECONDS = 5
-"""When to try again at a server that takes no more connections."""
+"""Seconds after which to retry at a server that is full."""
 
 
 class Entrance(Protocol):
-    """What the gateway knows of who may come in."""
+    """What the gateway knows about admission."""
 
     proxies: Proxies
     lease: Lease | None
@@ -42,7 +42,7 @@ class Entrance(Protocol):
 
 
 class Caller(Protocol):
-    """Who asks."""
+    """The address of the client."""
 
     address: str | None
     nearest: str
@@ -57,7 +57,7 @@ def protocol(message_bytes: int) -> ServerProtocol:
 
 
 def answer(request: Request, protocol: ServerProtocol, entrance: Entrance, caller: Caller) -> Response:
-    """The answer to the request of `caller`, who is counted where the request comes from."""
+    """The answer to the request of `caller`, whose origin is counted."""
     try:
         _locate(request, entrance, caller)
     except BadProxy as error:

@@ -234,4 +234,4 @@ class Peer(Line):
         self._bad_messages += 1
         self.send(Refused("bad-message", str(error)))
         if self._bad_messages >= self._gateway.limits.bad_messages:
-            self.close(CloseCode.POLICY_VIOLATION, "too many frames that are no message")
+            self.close(CloseCode.POLICY_VIOLATION, "too many invalid frames")

@@ -60,12 +60,12 @@ class Proxies:
         return any(found in network for network in self._networks)
 
     def client(self, nearest: str, forwarded: Sequence[str]) -> str:
-        """The first address that is no trusted proxy, from `nearest` back through the headers X-Forwarded-For.
+        """The first address that is not a trusted proxy, from `nearest` back through the X-Forwarded-For headers.
 
-        If all of them are trusted, it is the last that was found.
+        If all are trusted, it is the last one found.
 
         Raises:
-            BadProxy: a trusted proxy passed on what is no address.
+            BadProxy: a trusted proxy passed on something that is not an address.
         """
         hops = ",".join(forwarded).rsplit(",", HOPS)[-HOPS:] if forwarded else []
         while hops and self.trust(nearest):
@@ -80,13 +80,13 @@ def read_networks(text: str) -> tuple[Network, ...]:
     """Read networks or addresses with commas between them.
 
     Raises:
-        ValueError: one of them is none.
+        ValueError: one of them is not an address or network.
     """
     return tuple(ipaddress.ip_network(part.strip(), strict=False) for part in text.split(",") if part.strip())
 
 
 def canonical(address: str) -> str:
-    """An address in its shortest form, IPv4 never as IPv6; what is no address stays as it is."""
+    """An address in its shortest form, IPv4 never as IPv6; other text stays unchanged."""
     try:
         return _address(address)
     except BadProxy:

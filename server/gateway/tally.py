@@ -1,4 +1,4 @@
-"""What the gateway has counted since the server started: for the host, who reads it in the metrics."""
+"""The gateway's counters since the server started, which the host reads in the metrics."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 
 
 class Tally:
-    """What the gateway counts."""
+    """The counters of the gateway."""
 
     def __init__(self) -> None:
         self.cuts: Counter[str] = Counter()

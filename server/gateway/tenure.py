@@ -1,4 +1,4 @@
-"""What a server does while it cannot be certain that the room is its own: it is silent, and then sends people away."""
+"""A server that cannot be certain that it still owns the room: it stays silent, and then sends people away."""
 
 from __future__ import annotations
 

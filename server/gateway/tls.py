@@ -74,7 +74,7 @@ class Seal:
         self._in, self._out = ssl.MemoryBIO(), ssl.MemoryBIO()
         self._tls = context.wrap_bio(self._in, self._out, server_side=True)
         self.ended = False
-        """The peer has said that it will send no more."""
+        """The peer has announced the end of its data."""
         self.more = False
         """Not all is opened that has come: open again, with nothing."""
 
@@ -109,7 +109,7 @@ class Seal:
         return self._out.read()
 
     def finish(self) -> bytes:
-        """The bytes to write so that the peer knows that no more comes."""
+        """The bytes that tell the peer that our data ends."""
         # It would wait for the peer to say the same, which need not come; or the handshake is not done.
         with contextlib.suppress(ssl.SSLError):
             self._tls.unwrap()

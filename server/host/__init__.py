@@ -1,1 +1,1 @@
-"""What runs a server for its host: options, files, commands while it runs, house bots, and start and stop."""
+"""Running a server for its host: options, files, commands while it runs, house bots, start and stop."""

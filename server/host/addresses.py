@@ -1,4 +1,4 @@
-"""Where a server listens, and where others reach it."""
+"""The addresses at which a server listens, and at which others reach it."""
 
 from __future__ import annotations
 

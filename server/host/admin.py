@@ -1,4 +1,4 @@
-"""The host's commands at a running server: taken at the local socket, logged with who gave them, and carried out."""
+"""The host's commands at a running server: it takes them at the local socket, logs the user, and carries them out."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Admin:
         self._socket = local
 
     def stop(self) -> None:
-        """Take no more commands."""
+        """Stop taking commands."""
         if self._socket is not None:
             self._socket.stop()
         if self._draining is not None:

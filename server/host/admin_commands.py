@@ -29,7 +29,7 @@ WHOM_MEASURES = "a name has 1 to 64 characters, and a duration is from 1s to 366
 """What each order takes, and the others."""
 
 ADMIN = """
-See who is at a running server, send them away, tell them something, or stop it with notice.
+See who is connected to a running server, remove players, announce something, or stop the server with notice.
 
 \b
   python -m server admin players
@@ -37,10 +37,10 @@ See who is at a running server, send them away, tell them something, or stop it 
   python -m server admin ban 203.0.113.7 --for 1h
   python -m server admin announce "The tournament begins at 8."
   python -m server admin drain --in 10m
-  python -m server admin tables --data /srv/room      the server that keeps its things there
+  python -m server admin tables --data /srv/room      of the server with this data folder
 
-It takes the user that the server runs as, or root. The server's log says who gave which command.
-Ends with 0 if the command is carried out, with 1 and a sentence if not, and with 2 if it makes no sense.
+Run it as the user of the server, or as root. The server logs who gave which command.
+Exit codes: 0 if the server did it, 1 if it refused (it says why), 2 if the command is wrong.
 """
 
 app = typer.Typer(
@@ -63,7 +63,7 @@ def _seconds(text: str) -> float:
 
 ForOption = Annotated[
     Any,
-    typer.Option("--for", parser=_seconds, metavar="DURATION", help="For so long, like 30m, 1h or 7d. [until lifted]"),
+    typer.Option("--for", parser=_seconds, metavar="DURATION", help="How long, like 30m, 1h or 7d. [until lifted]"),
 ]
 
 

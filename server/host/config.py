@@ -63,13 +63,13 @@ class Config(msgspec.Struct, frozen=True):
     ] = "power"
     bots: Annotated[str, Meta(description="agents with a number of tables each, like fis:2,csp")] = ""
     bot_pace: Annotated[float, Meta(ge=0, le=60, description="seconds from 0 to 60 (0: as fast as they can)")] = 0.8
-    """What a house bot takes for a move at least where people play or look on, so that they can follow."""
+    """The least time of a house bot's move where people play or watch, so that they can follow."""
     bot_think: Annotated[float, Meta(ge=0.1, le=3600, description="seconds from 0.1 to 3600")] = 3.0
-    """What a house bot thinks at most about a move where people play or look on, if its clock leaves it so much."""
+    """The most time of a house bot's move where people play or watch, if its clock leaves that much."""
     allow_seeds: Annotated[bool, Meta(description="true or false")] = False
     """Clients may choose the deal: for ladders only."""
     key_file: Annotated[Path | None, Meta(description="a file with a key, or one to make")] = None
-    """Only who shows the key in this file may come in; None: everybody may."""
+    """Only a client that shows the key in this file may come in; None: everybody may."""
     no_limits: Annotated[bool, Meta(description="true or false")] = False
     lan: Annotated[str, Meta(pattern=LAN, description='"auto", "no", or the address of an interface')] = "auto"
     """Where the server is announced on the local network; auto: everywhere, unless only this machine can connect."""
@@ -148,10 +148,10 @@ class Config(msgspec.Struct, frozen=True):
 
     @property
     def proxies(self) -> Proxies:
-        """The proxies whose word counts.
+        """The trusted proxies.
 
         Raises:
-            ConfigError: one of them is no address and no network.
+            ConfigError: one of them is neither an address nor a network.
         """
         try:
             return Proxies(read_networks(self.trusted_proxy))

@@ -60,6 +60,6 @@ class Disk:
         if self._low != before:
             what = {"free_mib": None if free is None else free // MIB, "mark_mib": self._mark // MIB}
             if self._low:
-                log.warning("the disk has little room: no new match begins; see --min-free", extra=what)
+                log.warning("the disk is nearly full: no new match starts; see --min-free", extra=what)
             else:
-                log.warning("the disk has room again: matches begin", extra=what)
+                log.warning("the disk has room again: matches start", extra=what)

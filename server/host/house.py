@@ -60,7 +60,7 @@ class House:
             keeper.cancel()
         for result in await asyncio.gather(*self._keepers, return_exceptions=True):
             if isinstance(result, Exception):
-                log.error("a house bot was no longer looked after", exc_info=result)
+                log.error("the server stopped watching a house bot", exc_info=result)
 
     async def _keep(self, bot: HouseBot) -> None:
         wait = FIRST_WAIT
@@ -69,7 +69,7 @@ class House:
             code, last_words = await self._run(bot)
             lived = time.monotonic() - began
             if start == 0 and code == CANNOT_RUN and lived < AT_ONCE:
-                self._failed(f"house bot {bot.agent}: {last_words or 'it cannot run, and does not say why'}")
+                self._failed(f"house bot {bot.agent}: {last_words or 'it cannot run, and gave no reason'}")
                 return
             if lived > LONGEST_WAIT:
                 wait = FIRST_WAIT

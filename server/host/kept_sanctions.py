@@ -41,7 +41,7 @@ def load(folder: Path) -> tuple[Sanction, ...]:
     except OSError as error:
         raise BadSanctions(f"cannot read {file}: {error.strerror}") from None
     except msgspec.DecodeError as error:
-        raise BadSanctions(f"{file} holds no bans and mutes ({error}); mend it, or move it away") from None
+        raise BadSanctions(f"{file} holds no bans and mutes ({error}); repair the file, or move it away") from None
     now = time.time()
     lefts = [None if each.until is None else each.until - now for each in kept]
     return tuple(

@@ -1,4 +1,4 @@
-"""Where a server is announced on the local network, if at all."""
+"""The interfaces on which a server is announced on the local network, if any."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A socket for the users of this machine who may read the data folder: a request, an answer, and it is closed.
 
-Who asks may stay connected for as long as they need what the answer promises.
+The asker may stay connected for as long as they need what the answer promises.
 
 Where the system has Unix domain sockets it is one, of mode 0600. Elsewhere, and where its path would be too long, it
 is a port of the loopback interface. A file of mode 0600 then holds that port, and a key that a request has to show.
@@ -31,11 +31,11 @@ PATIENCE = 10.0
 LONGEST_STAY = 3600.0
 """Seconds for which the server keeps what it promises to somebody who stays connected."""
 KEPT = b"\n"
-"""Follows the line of the answer when who asked needs it no more, and all that it promised was kept."""
+"""Follows the answer's line when the asker no longer needs it, and every promise in it was kept."""
 LOOPBACK = "127.0.0.1"
 
 Answering = Callable[[str, bytes], AbstractAsyncContextManager[bytes]]
-"""The answer to a request of this user of the system; the block lasts until they have gone or need it no more."""
+"""The answer to a request of this system user; the block lasts until they have gone or no longer need it."""
 
 
 class NoServer(Exception):
@@ -78,7 +78,7 @@ class LocalSocket:
             write_private(self._file, f"{port} {self._key}")
 
     def stop(self) -> None:
-        """Take no more requests, keep no promise any more, and leave nothing behind."""
+        """Stop taking requests, drop all promises, and leave nothing behind."""
         self._server.close()
         for talk in self._talks:
             talk.cancel()
@@ -99,7 +99,7 @@ class LocalSocket:
                         await reader.read(1)
                 await _send(writer, KEPT)
         except (OSError, ValueError, TimeoutError, asyncio.CancelledError):
-            # Who asks has gone, or sent no line of a length that is read; or the server ends.
+            # The asker has gone, or their line is too long; or the server stops.
             pass
         finally:
             self._talks.discard(talk)
@@ -161,7 +161,7 @@ def _explained(folder: Path) -> Iterator[None]:
 def _whole(folder: Path, said: bytes, end: bytes) -> bytes:
     """What was said, without its end."""
     if not said.endswith(end):
-        raise NoServer(f"the server with the data folder {folder} has closed the connection before its time")
+        raise NoServer(f"the server with the data folder {folder} closed the connection too early")
     return said.removesuffix(end)
 
 
@@ -192,7 +192,7 @@ async def _connect(folder: Path) -> tuple[StreamReader, StreamWriter, str]:
     """A connection to the server, and the key to show.
 
     Raises:
-        OSError: there is none.
+        OSError: no server listens there.
         ValueError: the file that should name its port does not.
     """
     file = _file(folder)
@@ -210,7 +210,7 @@ def _file(folder: Path) -> Path:
 
 
 def _user(writer: StreamWriter) -> str:
-    """Who is at the other end, as the system knows them; where it does not tell, whose socket it is."""
+    """The user at the other end, as the system knows them; where it does not say, the owner of the socket."""
     connection = writer.get_extra_info("socket")
     if not hasattr(socket, "SO_PEERCRED") or connection.family != socket.AF_UNIX:
         return getpass.getuser()

@@ -52,7 +52,7 @@ class Metrics(Collector):
         return self._server[0].server_port
 
     async def stop(self) -> None:
-        """Answer no more; a scrape that goes on may still ask the event loop meanwhile."""
+        """Stop answering; a scrape under way may still ask the event loop meanwhile."""
         if self._server is not None:
             server, thread = self._server
             await asyncio.to_thread(server.shutdown)
@@ -80,7 +80,7 @@ class Metrics(Collector):
             GaugeMetricFamily("fairdeal_connections", "Connections, welcome or not", int(health["connections"])),
             GaugeMetricFamily("fairdeal_players", "People and bots who are welcome", int(health["players"])),
             GaugeMetricFamily("fairdeal_tables", "Tables, open ones and those at which a match runs", census.tables),
-            GaugeMetricFamily("fairdeal_matches", "Matches that run", census.matches),
+            GaugeMetricFamily("fairdeal_matches", "Matches under way", census.matches),
             GaugeMetricFamily("fairdeal_commit_queue", "Batches that wait to be committed", service.queue),
             CounterMetricFamily("fairdeal_moves", "Moves accepted", census.moves),
             _counted("fairdeal_refusals", "Messages refused", ("code", "why"), tally.refusals),

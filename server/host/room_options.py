@@ -15,7 +15,7 @@ import typer
 from server.host import config
 from server.journal.database import JournalError
 
-FOLDER = typer.Option(metavar="DIR", help="Folder for what is kept. [the user's data folder]")
+FOLDER = typer.Option(metavar="DIR", help="Folder for the server's files. [the user's data folder]")
 DATABASE = typer.Option(metavar="URL", help="Database URL. [sqlite:///DATA/fairdeal.db]")
 FILE = typer.Option("--config", metavar="FILE", help="TOML file with these options.")
 OPTIONS = {"data": FOLDER, "database": DATABASE, "config_file": FILE}

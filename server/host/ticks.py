@@ -17,7 +17,7 @@ from server.journal.durations import Durations
 TICK_SECONDS = 0.05
 TICKS_A_SWEEP = 20
 SEEN_SECONDS = 1.0
-"""Seconds by which the clocks that players see may run ahead after pauses of the server, before all are sent anew."""
+"""Seconds by which the players' clocks may run ahead after pauses of the server before it sends all clocks again."""
 
 log = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""How the journal knows that nothing is missing: commits are chained, and each row has a checksum."""
+"""Proof that nothing is missing from the journal: commits are chained, and each row has a checksum."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Tally:
         self._replaceable: dict[tuple[str, ...], int] = {}
 
     def add(self, checksum: bytes) -> None:
-        """Count a row that no other takes the place of; one that was counted before, no more."""
+        """Count a row unless another replaces it; stop counting one that was counted before."""
         self._sum ^= int.from_bytes(checksum, "big")
 
     def replace(self, key: tuple[str, ...], checksum: bytes) -> None:
@@ -45,7 +45,7 @@ class Tally:
         self._replaceable[key] = new
 
     def drop(self, key: tuple[str, ...]) -> None:
-        """Count the row of this key no more, if there is one."""
+        """Stop counting the row of this key, if there is one."""
         self._sum ^= self._replaceable.pop(key, 0)
 
     def __bytes__(self) -> bytes:

@@ -1,4 +1,4 @@
-"""What a commit holds of matches, as bytes, and which matches are live after a number of them."""
+"""The matches in a commit, as bytes, and the matches that are live after a number of commits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _unpack_as_it_is = msgspec.msgpack.Decoder(list[Logged]).decode
 
 
 def unpack(entries: bytes) -> list[Logged]:
-    """The entries of a commit, also of a server from before a table could show all hands to who looks on."""
+    """The entries of a commit, including one from a server that could not yet show all hands to spectators."""
     try:
         return _unpack_as_it_is(entries)
     except msgspec.ValidationError:

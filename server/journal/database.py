@@ -1,4 +1,4 @@
-"""The database under the journal: where it is, who may read it, who uses it, and what is wrong when it fails."""
+"""The database under the journal: its place, its permissions, the server that uses it, and why it fails."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ SCHEMA = "fairdeal"
 PUBLIC = "public"
 """The schema that earlier releases used there."""
 ADVICE = as_typed(
-    "Run `python -m server repair` to go on with what can be trusted (it keeps what is damaged and lists what is "
-    "lost), or restore a backup"
+    "Run `python -m server repair` (it keeps the intact part, sets the damaged files aside and lists what is lost), "
+    "or restore a backup"
 )
 """What a host can do about damage."""
 _IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
@@ -64,7 +64,7 @@ class NoRoom(JournalError):
 
 
 class Damage(Exception):
-    """What is stored is not what was written; the text says what is wrong with it."""
+    """The stored data is not what was written; the text says what is wrong."""
 
 
 TROUBLE = (
@@ -152,10 +152,10 @@ class Database:
             line.shutdown(socket.SHUT_RDWR)
 
     def must_exist(self) -> None:
-        """Make sure that there is a SQLite file to look into, or that there was one.
+        """Make sure that the SQLite file exists, or existed before.
 
         Raises:
-            JournalError: there is none.
+            JournalError: there is no database.
         """
         if self.file is not None and self.head is not None and not self.file.exists() and self.head.read() is None:
             raise JournalError(f"there is no database {shown(self.url)}")

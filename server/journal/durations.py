@@ -1,4 +1,4 @@
-"""How long something took, each time since the server started: for the host, who reads it in the metrics."""
+"""The durations of something since the server started, which the host reads in the metrics."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ class Journal:
             self.close()
             raise
         if older:
-            log.warning("the database of an earlier release was upgraded; that release cannot read it any more")
+            log.warning("the database of an earlier release was upgraded; that release can no longer read it")
 
     def _open(self) -> bool:
         """Read a SQLite database; whether an earlier release wrote it."""
@@ -134,7 +134,9 @@ class Journal:
         self._saved, self._last, self._tally, _ = loaded
         if database.head is not None:
             if found == "ours" and database.head.read() is None:
-                log.warning("the database had no head file: whether its last commits are missing cannot be told")
+                log.warning(
+                    "the database had no head file, so the server cannot tell whether its last commits are missing"
+                )
             database.head.write(self._last)
         self._writer: Writer = FileWriter(connection, database.head, self._closing, self._stalled)
         return older
@@ -165,12 +167,12 @@ class Journal:
 
     @property
     def folder(self) -> Path | None:
-        """Where the database's files are; None: it is none of SQLite's, or not in a file."""
+        """The folder of the database's files; None if it is not SQLite's, or not in a file."""
         return None if self._database.file is None else self._database.file.parent
 
     @property
     def size(self) -> int | None:
-        """Bytes of the database's files; None: it is none of SQLite's, or not in a file."""
+        """Bytes of the database's files; None if it is not SQLite's, or not in a file."""
         name = self._database.file
         if name is None:
             return None

@@ -65,7 +65,7 @@ class Saved(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """What is saved, where chain and tally go on from, and in which format it is."""
+    """The saved state, the ends of chain and tally, and the format."""
 
     saved: Saved
     last: Link

@@ -41,7 +41,7 @@ _name = msgspec.msgpack.Decoder(_Name).decode
 
 
 def tell_counted(connection: sql.Connection) -> list[bytes]:
-    """Write down who was rated; the checksums of the rows before and after.
+    """Write down the rated players; returns the checksums of the rows before and after.
 
     A bot has no id in a record: it is the rated one of this name. A match of one that has another name now is left out,
     as is one of which the players are not known.

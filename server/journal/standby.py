@@ -67,7 +67,7 @@ class _Watch:
         return taken
 
     def close(self) -> None:
-        """Look no more."""
+        """Stop looking."""
         if self._connection is not None:
             with suppress(sql.exc.DBAPIError):
                 self._connection.close()

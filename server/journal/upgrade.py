@@ -211,7 +211,7 @@ def _add_columns(connection: sql.Connection) -> None:
 
 
 def _tell_unplayed(connection: sql.Connection, now: int) -> list[dict[str, Any]]:
-    """Write down who has not finished a match, as if they were seen now: earlier releases did not tell when."""
+    """Write down the players without a finished match as seen now: earlier releases did not say when they were seen."""
     played = {
         *(
             player

@@ -1,4 +1,4 @@
-"""How a commit reaches its database: a SQLite file, or a PostgreSQL database under a lease."""
+"""Writers of commits: to a SQLite file, or to a PostgreSQL database under a lease."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 class Writer(Protocol):
-    """What the journal writes through."""
+    """The writer of a journal."""
 
     @property
     def pause(self) -> float | None:

@@ -18,7 +18,7 @@ def back_up(url: str, data: Path, to: Path, progress: Progress, *, replace: bool
         JournalError: there is nothing to copy, it is damaged, or the copy cannot be written.
     """
     if to.exists() and not replace:
-        raise JournalError(f"there is a file {to} already; --force replaces it")
+        raise JournalError(f"{to} exists already; --force replaces it")
     try:
         with tempfile.TemporaryDirectory(dir=to.absolute().parent, prefix=f".{to.name}-") as folder:
             with unchanged(url, data) as file:

@@ -9,7 +9,7 @@ from server.maintenance.rescue import intact, read_log
 
 
 def check(database: Database) -> list[str]:
-    """What is wrong with a journal, in words; nothing is changed.
+    """Describe what is wrong with a journal, and change nothing.
 
     Raises:
         JournalError: there is no database, or it cannot be read for another reason than damage.

@@ -24,13 +24,13 @@ USUAL_DAYS = Config().keep_unplayed
 command = takes("data", "database", "config_file")
 
 CHECK = """
-Read the whole database, and say what is wrong with it. Ends with 1 if it is damaged.
+Read the whole database, and report damage. The exit code is 1 if it is damaged.
 
 \b
   python -m server check --data /srv/room
 """
 REPAIR = """
-Go on with what can be trusted of a damaged database, which is kept beside.
+Keep the intact part of a damaged database, and set the damaged one aside.
 
 \b
   python -m server repair --data /srv/room
@@ -42,18 +42,18 @@ Copy the database into one file, while the server runs or not.
   python -m server backup /backups/room-2026-11-22.db
   python -m server --data /srv/room backup /backups/room.db --force
 
-The server goes on meanwhile: no move waits for the copy. It is checked, and only then gets its name. Whoever can read
-it can read the cards of live matches: its mode is 0600. Give the options of the server, and run it as the server's
-user, or as root. A PostgreSQL database is backed up by pg_dump.
+The server goes on meanwhile: no move waits for the copy. The command checks the copy before it gets its name.
+Whoever can read the copy can read the cards of live matches, so its mode is 0600. Give the options of the server, and
+run the command as the server's user, or as root. For a PostgreSQL database, use pg_dump.
 """
 RESTORE = """
-Put a backup in the place of the database, while no server uses it.
+Replace the database by a backup, while no server uses it.
 
 \b
   python -m server --data /srv/room restore /backups/room-2026-11-22.db --force
 
-The backup is checked first. The files that it replaces are kept, with the date in their names. The command lists
-which match goes back to which version. Players whose client knows a later one are told when they come back.
+The command checks the backup first. It keeps the files that it replaces, with the date in their names, and lists
+which match goes back to which version. The server tells players who know a later version when they come back.
 """
 EXPORT = """
 Write the finished matches as files that anybody can read, while the server runs or not.
@@ -63,31 +63,31 @@ Write the finished matches as files that anybody can read, while the server runs
   python -m server export - > matches.jsonl      the records only, one a line
   python -m shared verify /srv/www/matches/ab12.json
 
-A file that is there already is left as it is: the same command again adds what is new. No token, key or chat is
-written, and nothing of matches that are not over. The database is copied for it: that takes as much room for a while.
+A file that exists is left as it is, so the same command again adds what is new. It writes no token, key or chat, and
+nothing of matches under way. It copies the database first, which needs as much disk space for a while.
 """
 PRUNE = """
-Delete the accounts of players who never finished a match and were not seen for a while, with the keys of their bots.
+Delete accounts that never finished a match and were not seen for a while, with the keys of their bots.
 
 \b
-  python -m server prune --dry-run                  only tell how many that are
-  python -m server prune --older-than 7 --yes       of a week, without a question: for scripts
+  python -m server prune --dry-run                  only count them
+  python -m server prune --older-than 7 --yes      after a week, without asking: for scripts
 
-Nothing that somebody finished goes with them. Nobody goes who is connected or at a table. A server that runs with this
-data folder does it, a few accounts at a time; if none does, the database must not be in use.
+Finished matches stay, and so does everybody who is connected or at a table. If a server runs with this data folder, it
+deletes the accounts, a few at a time; if none does, no server may be using the database.
 """
 
 
 def add_to(app: typer.Typer) -> None:
     """Add the commands to the one that hosts."""
-    app.command("check", help=CHECK, short_help="Read the whole database, and say what is wrong with it.")(_check)
-    app.command("repair", help=REPAIR, short_help="Go on with what can be trusted of a damaged database.")(_repair)
+    app.command("check", help=CHECK, short_help="Read the whole database, and report damage.")(_check)
+    app.command("repair", help=REPAIR, short_help="Keep the intact part of a damaged database.")(_repair)
     app.command("backup", help=BACKUP, short_help="Copy the database into one file, while the server runs or not.")(
         _backup
     )
-    app.command("prune", help=PRUNE, short_help="Let accounts go that never finished a match.")(_prune)
-    app.command("restore", help=RESTORE, short_help="Put a backup in the place of the database.")(_restore)
-    app.command("export", help=EXPORT, short_help="Write the finished matches as files for anybody.")(_export)
+    app.command("prune", help=PRUNE, short_help="Delete accounts that never finished a match.")(_prune)
+    app.command("restore", help=RESTORE, short_help="Replace the database by a backup.")(_restore)
+    app.command("export", help=EXPORT, short_help="Write the finished matches as files.")(_export)
 
 
 @command
@@ -110,7 +110,7 @@ def _repair(options: Config) -> None:
 def _backup(
     options: Config,
     to: Annotated[Path, typer.Argument(metavar="TO", help="The file to write.")],
-    force: Annotated[bool, typer.Option("--force", help="Replace TO if it is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace TO if it exists.")] = False,
 ) -> None:
     with Progress() as progress:
         back_up(options.database_url, options.data, to, progress, replace=force)
@@ -145,9 +145,9 @@ def _prune(
     options: Config,
     older_than: Annotated[
         float | None,
-        typer.Option(metavar="DAYS", min=0, help="Not seen for so many days. [--keep-unplayed, or else 30]"),
+        typer.Option(metavar="DAYS", min=0, help="Not seen for this many days. [--keep-unplayed, or else 30]"),
     ] = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help="Only tell what would go.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help="Only say what it would delete.")] = False,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
 ) -> None:
     days = options.keep_unplayed or USUAL_DAYS if older_than is None else older_than

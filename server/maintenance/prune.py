@@ -27,7 +27,7 @@ BATCH = 1000
 
 
 class Prunable(NamedTuple):
-    """What can go, in words, and the function that deletes it and says so; None: nothing can go."""
+    """The accounts to delete, in words, and the function that deletes them and says so; None: there are none."""
 
     text: str
     go: Callable[[], str] | None
@@ -67,7 +67,7 @@ def _in_database(url: str, age: float) -> Prunable:
         _, loaded = read(database)
     if loaded is None or loaded.format < FORMAT:
         raise JournalError(
-            "an earlier release wrote this database, which does not tell who was seen when: start it once"
+            "an earlier release wrote this database, which does not say who was last seen when: start the server once"
         )
     now, playing = time.time(), {*_playing(loaded.saved)}
     old = {who: now - seen for who, seen in loaded.saved.unplayed if now - seen > age and who not in playing}
@@ -76,7 +76,7 @@ def _in_database(url: str, age: float) -> Prunable:
 
 
 def _playing(saved: Saved) -> Iterator[str]:
-    """Who has a place in a live match, themselves or by a bot of theirs."""
+    """The players with a place in a live match, themselves or through their bots."""
     for dealt, events in saved.matches:
         yield from (*dealt.players, *filter(None, dealt.operators))
         yield from (event.player for event in events if isinstance(event, Taken) and event.player is not None)

@@ -26,9 +26,9 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 
 
 def repair(database: Database) -> list[str]:
-    """Put a whole database in place of a damaged one; what was kept and what is lost, in words.
+    """Replace a damaged database by an intact one, and describe what was kept and what is lost.
 
-    One that is whole is left alone.
+    An intact database stays as it is.
 
     Raises:
         JournalError: there is no database, or it cannot be repaired here.
@@ -40,7 +40,7 @@ def repair(database: Database) -> list[str]:
             if older(source):
                 raise JournalError(
                     "an earlier release wrote this database, without checksums by which it could be repaired: "
-                    "restore a backup, or move it away to start afresh"
+                    "restore a backup, or move it away to start with an empty one"
                 )
             if database.file is None:
                 return _repair_schema(source, database.connection)

@@ -1,4 +1,4 @@
-"""What of a damaged journal can be trusted: rows with their checksums, commits that follow from each other."""
+"""The intact part of a damaged journal: rows with their checksums, commits that follow from each other."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _all(connection: sql.Connection, table: sql.Table) -> Iterator[Row]:
 def _readable_of_file(connection: sql.Connection, table: sql.Table) -> Iterator[Row]:
     """From the first row until damage stops it, then from the last back to there."""
     driver: Any = connection.connection.driver_connection
-    # Text that is no UTF-8 any more is to be a wrong value, not an error that hides the rows after it.
+    # Text that is no longer UTF-8 becomes a wrong value: an error would hide the rows after it.
     driver.text_factory = lambda data: data.decode(errors="replace")
     place: sql.ColumnClause[int] = sql.literal_column("rowid")
     reached = None

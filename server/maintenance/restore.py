@@ -21,7 +21,7 @@ from server.maintenance.snapshot import ELSEWHERE, complete, copy_files
 
 
 class Held(NamedTuple):
-    """What a database holds that can be trusted: its log, and the ids of finished matches and players."""
+    """The intact part of a database: its log, and the ids of finished matches and players."""
 
     log: Rescued
     ended: frozenset[str]

@@ -45,12 +45,12 @@ SURELY_STRONGER = 400
 
 UNRATED = {
     "annulled": "it was annulled",
-    "reference-bots": "reference bots played each other, whose ratings stand",
-    "house-failed": "the bot of the house could not go on ({reason})",
+    "reference-bots": "reference bots played each other, and they keep their measured ratings",
+    "house-failed": "the house bot could not continue ({reason})",
     "same-bot": "the same bot held two of the seats",
     "too-often": "{share} of the last {window} rated matches of {who} were against {other}: "
-    "it counts again after matches against others, as the bots of the house",
-    "foregone": "{who} is surely {points} points stronger, so there was nothing to learn from it",
+    "it counts again after matches against others, such as house bots",
+    "foregone": "{who} is certainly {points} points stronger, so there was nothing to learn from it",
 }
 """For each `why` of Ended what is said of it in English."""
 

@@ -1,4 +1,4 @@
-"""Hints: a bot is shown the seat of who asks, without a hand on it, and what it would play is told to them alone."""
+"""Hints: the server shows a bot the asker's seat, and tells the move that the bot would play to the asker alone."""
 
 from __future__ import annotations
 
@@ -52,16 +52,16 @@ class Advisers:
         self._outbox.tell(bot.session, table.match.update(seat, overview, None))
 
     def _adviser(self, table: Table, ask: Ask) -> Person:
-        """The free bot that is named, or else the house bot that is the strongest at the game by the ladders.
+        """The free bot of that name, or else the house bot that the ladders rank highest at the game.
 
         Raises:
-            Refusal: none is on offer, or all of them are at tables.
+            Refusal: no such bot is here, or all of them are at tables.
         """
         ladder = ANCHORS.get(table.rules.game, {})
         return max(self._lobby.helpers(table, ask.agent, ask.by), key=lambda bot: ladder.get(bot.agent or "", 0.0))
 
     def answer(self, question: Question, play: Play) -> None:
-        """Tell who asked what the bot would play; what cannot be played is no answer."""
+        """Tell the asker what the bot would play; an illegal move counts as no answer."""
         table, chair = _where(question)
         assert table.match is not None
         seat, agent = table.seat_of(chair), question.bot.label

@@ -1,4 +1,4 @@
-"""Who looks at the lobby: each is told it whole once, and then what changes, in a message made once for all alike."""
+"""The browsers of the lobby: each gets it whole once, then only changes, in a message made once for all alike."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EVERYTHING = Browse()
 
 @dataclass(slots=True, eq=False)
 class View:
-    """What those see who search the same."""
+    """The lobby as all with the same search see it."""
 
     search: Browse
     due: float
@@ -61,7 +61,7 @@ class Browsers:
             yield from self._tell(view, seen.shown(view.search), now)
 
     def missed(self, person: Person, now: float) -> None:
-        """Somebody who reads slowly was not told of a change: tell them the whole lobby with the next tick."""
+        """A slow reader has missed a change: send them the whole lobby with the next tick."""
         if person.browsing is not None:
             self._look(person, person.browsing, now)
 
@@ -73,7 +73,7 @@ class Browsers:
         return view
 
     def leave(self, person: Person) -> None:
-        """Tell somebody no more."""
+        """Stop telling somebody about the lobby."""
         search, person.browsing = person.browsing, None
         if search is None:
             return

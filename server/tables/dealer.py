@@ -1,4 +1,4 @@
-"""The life of a match at its table: begin, play, end, and again. Who plays a seat when, stands in seats.py."""
+"""The life of a match at its table: begin, play, end, and again. seats.py decides who plays a seat."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from shared.messages.record_parts import split
 
 
 class Census(NamedTuple):
-    """How many tables there are, at how many of them a match runs, and the moves since the start."""
+    """The number of tables, of matches under way, and of moves since the start."""
 
     tables: int
     matches: int
@@ -52,7 +52,7 @@ class Dealer:
     # Sitting down and getting up.
 
     def sit(self, table: Table, chair: Chair, person: Person) -> None:
-        """Give a free chair to a person who is nowhere else, or looks on at its table."""
+        """Give a free chair to a person who is nowhere else, or watches this table."""
         table.spectators.pop(person.session, None)
         self.enrol(person)
         chair.hold(person)
@@ -99,7 +99,7 @@ class Dealer:
             self._lobby.drop_place(chair.player, chair)
 
     def see_off(self, chair: Chair) -> None:
-        """Let whoever has taken a chair over have it no more."""
+        """Take a chair back from whoever has taken it over."""
         if chair.guest is not None:
             self._lobby.drop_place(chair.guest, chair)
             chair.guest = None
@@ -207,13 +207,13 @@ class Dealer:
         return msgspec.structs.replace(table.seated(seat), first=first, said=said)
 
     def announce_audience(self, table: Table) -> None:
-        """Tell the bots that somebody looks on, so that they play for eyes to follow."""
+        """Tell the bots that somebody is watching, so that they play slowly enough to follow."""
         for person, seat in table.players():
             if person.agent is not None:
                 self._outbox.tell(person.session, table.state(seat))
 
     def resume(self, table: Table, now: float) -> None:
-        """Put a table up again after a restart: everyone is away, and no clock runs for who is not back."""
+        """Restore a table after a restart: everyone is away, and no clock runs for a player who is not back."""
         for seat, chair in enumerate(table.chairs):
             chair.gone_until = now + table.rules.grace
             table.missed.add(seat)
@@ -282,7 +282,7 @@ class Dealer:
     def _update(
         self, table: Table, person: Person, seat: Seat | None, overview: messages.Update, known: int | None
     ) -> messages.Update:
-        """What one person may know; who has left the seat to another has no moves."""
+        """What one person may know; a player who has left the seat to another has no moves."""
         assert table.match is not None
         may_move = seat is not None and table.chairs[seat].hand is person
         return table.match.update(seat, overview, known, may_move=may_move)
@@ -387,7 +387,7 @@ def _seated(table: Table, drawing: Drawing) -> list[Chair]:
 
 
 def _finishers(table: Table) -> Iterator[str]:
-    """The accounts that have finished a match: of people, of bots and of who runs those.
+    """The accounts that have finished a match: of people, of bots, and of the bots' operators.
 
     Not of house bots: they are new players at every start.
     """

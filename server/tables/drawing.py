@@ -16,7 +16,7 @@ PATIENCE = 2.0
 
 @dataclass(slots=True, eq=False)
 class Drawing:
-    """What a match is dealt from. A place is where a participant stands in the list that is published."""
+    """The randomness of a deal. A place is a participant's position in the published list."""
 
     match: str
     seed: bytes = field(repr=False)

@@ -1,6 +1,6 @@
-"""What strangers hold of the room: tables by address, live matches, and bytes of the disk.
+"""What strangers use of the room: tables by address, live matches, and bytes of the disk.
 
-Nobody is refused for what others do who is known from before, comes from this machine, or is a bot of the house.
+Known players, house bots and players on this machine are never refused for what others do.
 """
 
 from __future__ import annotations

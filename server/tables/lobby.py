@@ -1,4 +1,4 @@
-"""Who waits for what: open tables and their codes, seekers, and the bots on offer. It pairs; others deal."""
+"""The lobby: open tables and their codes, seekers, and the available bots. It pairs players; others deal."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Lobby:
         self.seekers = Seekers()
         self.browsers = Browsers()
         self._bots: dict[Session, Person] = {}
-        """Every bot on offer, seated or not, in the order they came."""
+        """Every available bot, seated or not, in the order they came."""
 
         self._places: dict[str, tuple[Table, Chair]] = {}
         """The chair that each player holds, here or away."""
@@ -70,7 +70,7 @@ class Lobby:
         self._bots[bot.session] = bot
 
     def leave(self, person: Person) -> None:
-        """The connection of a person is gone: they seek nobody, read nothing, and are no bot on offer."""
+        """The connection of a person is gone: they stop seeking and browsing, and are no longer an available bot."""
         self.seek_no_more(person)
         self.browsers.leave(person)
         self._bots.pop(person.session, None)
@@ -88,7 +88,7 @@ class Lobby:
         self._places[player] = table, chair
 
     def drop_place(self, player: str, chair: Chair) -> None:
-        """Let a player come back to a chair no more; to another one they still may."""
+        """Stop letting a player come back to this chair; they may still come back to another one."""
         if self._places.get(player, (None, None))[1] is chair:
             del self._places[player]
 
@@ -106,7 +106,7 @@ class Lobby:
         return None if end is None else end.retold(self._former)
 
     def forget(self, player: str, former: str) -> None:
-        """Know no more of a player but what they are called from now on."""
+        """Forget a player, except their new name."""
         self.wins.forget(player)
         self._ends.pop(player, None)
         self.call_former({player: former})
@@ -133,7 +133,7 @@ class Lobby:
         """The table of that id if it is public, or of that code.
 
         Raises:
-            Refusal: there is none.
+            Refusal: there is no such table.
         """
         if code is not None:
             wanted = code.upper()
@@ -178,7 +178,7 @@ class Lobby:
         return self.ratings.apart(seeker.rules.game, seeker.person.player, agent)
 
     def idle(self, bot: Person) -> bool:
-        """Whether a bot on offer is at no table, and looks for none of its own accord."""
+        """Whether an available bot is at no table and does not seek one of its own accord."""
         return bot.table is None and bot.resuming is None and bot.session not in self.seekers
 
     def idle_bots(self, game: str, wanted: Bot | None) -> list[Person]:
@@ -201,10 +201,10 @@ class Lobby:
         return min(fits, key=lambda bot: (bot.player != chair.player, bot.bot != chair.bot), default=None)
 
     def helpers(self, table: Table, agent: str | None, by: str | None) -> list[Person]:
-        """The free bots that may be shown the seat of a player who asks for help: the one they name, or the house's.
+        """The free bots that may see the seat of a player who asks for help: the one they name, or house bots.
 
         Raises:
-            Refusal: none is on offer, or all of them are at tables.
+            Refusal: no such bot is here, or all of them are at tables.
         """
         game = table.rules.game
         named = None if agent is None else self.named(game, agent, by or HOUSE)
@@ -219,10 +219,10 @@ class Lobby:
         raise Refusal("no-house-bots", game=game)
 
     def named(self, game: str, agent: str, by: str | None) -> Bot:
-        """The bot that somebody asks for, idle or not; with nobody named, the house's goes before others' of its name.
+        """The bot that somebody asks for, idle or not; if no operator is named, a house bot of that name comes first.
 
         Raises:
-            Refusal: it is not on offer, and which are.
+            Refusal: it is not here; the text lists the bots that are.
         """
         offered = self._offered(game)
         fits = {bot.bot for bot in offered if bot.agent == agent and by in (None, bot.by)}
@@ -232,7 +232,7 @@ class Lobby:
         raise Refusal("bot", agent=agent, agents=", ".join(sorted({bot.label for bot in offered})))
 
     def check_bots(self, game: str) -> None:
-        """Make sure that a bot for this game is on offer, idle or not.
+        """Make sure that a bot for this game is here, idle or not.
 
         Raises:
             Refusal: none is.

@@ -23,11 +23,11 @@ TOLD = 500
 """The moves of which an Update tells the events, at most: the last ones. What matters of the others is in the view."""
 
 Viewer = Seat | None
-"""A seat, or (None) whoever looks on."""
+"""A seat, or None for the spectators."""
 
 
 class Told(NamedTuple):
-    """What a move showed, and each viewer's version after it."""
+    """The public part of a move, and each viewer's version after it."""
 
     versions: dict[Viewer, int]
     events: tuple[Event, ...]
@@ -36,8 +36,8 @@ class Told(NamedTuple):
 class Match:
     """A game under way, at first as it was dealt; `outcome` is None until it has ended.
 
-    Each viewer has a version of their own: it counts the moves that showed them anything. So a move that is its
-    mover's secret, as a mind that was changed, leaves the others not even a number.
+    Each viewer has a version of their own: it counts the moves that showed them anything. So a secret move, such as a
+    changed choice, does not bump the others' version.
     """
 
     def __init__(self, dealt: Dealt, banks: tuple[float, ...] = ()) -> None:
@@ -70,7 +70,7 @@ class Match:
         return commitment(self.id, self.dealt.seed)
 
     def stands(self, seat: Seat, version: int) -> bool:
-        """Whether the decision that a seat had in the position of `version` is still its present one.
+        """Whether a seat's decision in the position of `version` is still open.
 
         A version is current for a seat from the move that gave it its present decision, so that of two seats
         that choose at once neither is made late by the other.
@@ -133,7 +133,7 @@ class Match:
         return tuple([(moved.seat, moved.move) for moved in self._recorder.moves])
 
     def becoming(self, dealt: Dealt) -> Iterator[None]:
-        """Become the match of `dealt`, which has the same deal and moves: their links are made anew, one a piece."""
+        """Become the match of `dealt`, which has the same deal and moves; each step makes one link again."""
         recorder = self._opened(dealt)
         for moved in self._recorder.moves:
             recorder.copy(moved)
@@ -237,7 +237,7 @@ class Match:
         return tuple(missed)
 
     def _public(self, events: tuple[Event, ...]) -> int:
-        """The bytes of what all see of the position and of these events; found once for all who are told of a move."""
+        """The bytes of the public part of the position and of these events, computed once for all receivers."""
         game, told, size = self._seen_by_all
         if game is not self.game or told != events:
             size = padding.size((self.game.view(None), [event.view(None) for event in events]))

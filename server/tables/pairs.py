@@ -32,7 +32,7 @@ class Pairs:
         self._entropy = entropy
 
     def seek(self, person: Person, seek: Seek) -> Table | None:
-        """Seat somebody with those who seek the same; None: they wait. A bot is named with who runs it."""
+        """Seat somebody with others who seek the same; None: they wait. A bot's name includes its operator."""
         bot = Bot(seek.bot, seek.by) if seek.opponent == "bot" and seek.bot and seek.by else None
         learning = not seek.rules.rated and seek.rules.game in self._lobby.wins.learning(person.player)
         seeker = Seeker(person, seek.rules, seats_of(seek), seek.opponent, bot, learning)

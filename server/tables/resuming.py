@@ -26,7 +26,7 @@ class Resumed(NamedTuple):
 
     table: Table
     players: tuple[str, ...]
-    """Who has a place there; some may lose it as the match is put up."""
+    """The players with a place there; some may lose it when the match is restored."""
     job: Job
     waiting: dict[Person, Wish]
 
@@ -104,7 +104,7 @@ class Resuming:
         return resumed if resumed is not None and resumed.table.public else None
 
     def forget(self, person: Person) -> None:
-        """Let a person wait no more."""
+        """Stop a person's waiting."""
         if person.resuming is not None:
             del self._tables[person.resuming.id].waiting[person]
             person.resuming = None

@@ -1,4 +1,6 @@
-"""From a full table to a deal: the pledges are published, the seats reveal, and who does not gets up."""
+"""From a full table to a deal: the server publishes the pledges, the seats reveal, and a player who does not loses the
+chair.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from shared import messages
 from shared.game.chance import SEED_BYTES
 
 Seeking = list[tuple[Person, messages.Seek]]
-"""Who is to go on seeking, and what."""
+"""The players who go on seeking, and what they seek."""
 
 
 class Reveals:
@@ -39,7 +41,9 @@ class Reveals:
             self._outbox.tell(person.session, person.table.drawing.told(person.player))
 
     def settle(self, table: Table, now: float) -> Seeking:
-        """Begin the next deal of a table, finish or give up the one that is drawn; who is to seek on."""
+        """Begin the next deal of a table, finish the present drawing or give it up; returns the players who go on
+        seeking.
+        """
         drawing = table.drawing
         if drawing is None:
             self._begin(table, now)
@@ -58,7 +62,7 @@ class Reveals:
         if self._lobby.halted or not self._dealer.fill(table):
             return
         if table.given is None and any(chair.person is None for chair in table.chairs):
-            # Who is away for a moment is to have a part in the chance: the table waits for them.
+            # The table waits for a player who is away for a moment, so that they have a part in the randomness.
             return
         drawing = self._drawing(table, now)
         if not drawing.pledged and not drawing.unready:
@@ -93,7 +97,7 @@ class Reveals:
         )
 
     def _give_up(self, table: Table, drawing: Drawing, missing: dict[int, messages.Lack], now: float) -> Seeking:
-        """Let those get up who are missing; a table waits for others, and a quick pair seeks on."""
+        """Remove the missing players; a table then waits for others, and a quick pair goes on seeking."""
         for person, _ in table.audience() if drawing.pledged else ():
             lacks = [
                 messages.Missing(drawing.names[place], why, drawing.players[place] == person.player)
@@ -109,7 +113,7 @@ class Reveals:
         return self.settle(table, now) if table.id in self._lobby.tables else []
 
     def _part(self, table: Table, missing: Set[str]) -> Seeking:
-        """Take a quick pair apart; those of its seekers who are there and not missing are to seek on."""
+        """Split a quick pair; its seekers who are present go on seeking."""
         seekers: Seeking = []
         for chair in table.chairs:
             person = chair.person

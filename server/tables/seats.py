@@ -1,6 +1,6 @@
-"""Who plays a seat: its holder, a bot while they are away or have left it to one, or somebody who took it from a bot.
+"""Who plays a seat: its holder, a bot while they are away or have lent it, or a person who took it over from a bot.
 
-What may be seen follows the seat, and the clock runs on for whoever's hand is on it.
+Whoever plays the seat sees its view, and its clock runs on for them.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ class Seats:
     # Asked for.
 
     def lend(self, person: Person, lend: messages.Lend, now: float) -> None:
-        """Let a bot play a person's seat; who has taken over a bot's seat gives it back, and looks on.
+        """Let a bot play a person's seat; a person who has taken over a bot's seat gives it back, and watches.
 
         Raises:
-            Refusal: they play none, the table plays without help, it is lent already, or there is no such bot now.
+            Refusal: they play no seat, the table allows no help, the seat is already lent, or no such bot is here.
         """
         table, chair = self._at_play(person, now)
         if person.agent is not None:
@@ -65,10 +65,10 @@ class Seats:
         self._dealer.show(table, now)
 
     def take_over(self, person: Person, order: messages.TakeOver, now: float) -> None:
-        """Let somebody who looks on play the seat of a bot, until they leave or lend it.
+        """Let a spectator play the seat of a bot, until they leave or lend it.
 
         Raises:
-            Refusal: the table does not allow it, the seat is no bot's, or they have seen another hand.
+            Refusal: the table does not allow it, the seat is not a bot's, or they have seen another hand.
         """
         table = person.table
         if table is None or person.session not in table.spectators:
@@ -110,7 +110,7 @@ class Seats:
             raise Refusal("knows-a-hand")
 
     def _note_guest(self, table: Table, chair: Chair, player: str | None) -> None:
-        """Keep who plays a bot's seat, so that they come back to it; None: nobody any more."""
+        """Keep the person who plays a bot's seat, so that they come back to it; None: nobody plays it."""
         assert table.match is not None
         self._dealer.see_off(chair)
         if player is not None:
@@ -233,7 +233,9 @@ class Seats:
         self._dealer.show(table, now, but=bot)
 
     def relieve(self, bot: Person, now: float) -> Table | None:
-        """Give a free bot the seat that waits for it, as after a restart; the table, None: there is none."""
+        """Give a free bot a seat that waits for one, for instance after a restart; returns its table, None if no seat
+        waits.
+        """
         for table in self._lobby.tables.values():
             for chair in table.chairs:
                 away = table.playing and chair.gone_until is not None and chair.guest is None
@@ -245,7 +247,7 @@ class Seats:
     # Absence.
 
     def absent(self, table: Table, chair: Chair, now: float) -> None:
-        """The connection of who holds or took over a chair is gone: start the disconnect clock if nobody plays it."""
+        """A holder or sitter has lost the connection: start the disconnect clock if nobody plays the seat."""
         if table.match is not None and not table.playing:
             table.rematch.pop(table.seat_of(chair), None)
             self._dealer.free(chair)
@@ -262,7 +264,7 @@ class Seats:
             self._dealer.describe(table)
 
     def _seat_free(self, table: Table, chair: Chair, now: float) -> None:
-        """Somebody plays a seat no more for whom it was not: find who does now."""
+        """A sitter has left a seat: find out who plays it now."""
         if chair.guest is not None:
             self._note_guest(table, chair, None)
             bot = self._lobby.follower(table, chair)
@@ -291,7 +293,7 @@ class Seats:
         elif chair.lent is None and chair.guest is None:
             self._dismiss(table, chair)
         self._back_to_clock(table, chair, now)
-        # Who knows nothing any more, as after a crash, is told what happened before.
+        # A bot that has forgotten everything, for instance after a crash, is told what happened before.
         back = table.lost(chair, hello.match, hello.known)
         self._dealer.brief(table, person, table.seat_of(chair), now, hello.known or 0, back)
         self._dealer.show(table, now, but=person)

@@ -1,4 +1,4 @@
-"""Who waits for company, in the order in which they came, and who of them waits for the same."""
+"""The seekers of opponents in the order in which they came, and the groups that seek the same."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from shared.messages import Rules, Seek
 
 @dataclass(frozen=True, eq=False)
 class Seeker:
-    """Someone who waits for company: for humans, for bots (one by name, or any), or for either.
+    """A player who seeks opponents: humans, bots (one by name, or any), or either.
 
-    Who is `learning` the game would rather have a gentle bot than a strong one.
+    A player who is `learning` the game gets a gentle bot before a strong one.
     """
 
     person: Person
@@ -67,7 +67,7 @@ class Seekers:
             self._open[seeker.wish][session] = seeker
 
     def drop(self, session: Session) -> Seeker | None:
-        """Wait no more; who has waited, if they did."""
+        """Stop seeking; returns the seeker, if there was one."""
         seeker = self._seekers.pop(session, None)
         if seeker is not None and seeker.opponent != "bot":
             alike = self._open[seeker.wish]

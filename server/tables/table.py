@@ -1,4 +1,4 @@
-"""A table: its rules, who holds and who plays each chair, who looks on, and the match on it."""
+"""A table: its rules, the holder and the player of each chair, the spectators, and the match."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHOWN = 40
 
 @dataclass(slots=True, eq=False)
 class Person:
-    """Who is at the other end of one connection, and where in the room they are."""
+    """The person or bot at the other end of a connection, and their place in the room."""
 
     session: Session
     player: str
@@ -53,7 +53,7 @@ class Person:
     """What that account is called."""
     table: Table | None = None
     chair: Chair | None = None
-    """The chair they play; None at a table: they look on."""
+    """The chair they play; None at a table if they watch."""
     account: Registered | None = None
     """A new player's account, until it is written down: when they first sit, not for everyone who looks in."""
     browsing: Browse | None = None
@@ -82,13 +82,13 @@ class Person:
         return self.signed(self.agent or "")
 
     def signed(self, name: str) -> str:
-        """A name that this bot gives itself, with who runs it unless that is the house."""
+        """The name that this bot gives itself, with its operator unless it is a house bot."""
         return name if self.by == HOUSE else f"{plain(name)}@{self.owner or GUEST}"
 
 
 @dataclass(slots=True, eq=False)
 class Question:
-    """What somebody who plays has asked a bot: what it would do in the position of `version`."""
+    """A player's question to a bot: what it would play in the position of `version`."""
 
     asker: Person
     bot: Person
@@ -98,7 +98,7 @@ class Question:
 
 
 class Deal(NamedTuple):
-    """What the next match is dealt from, if it is not by lot: a seed, and the moves to make first."""
+    """The start of the next match, if it is not random: a seed, and the moves to make first."""
 
     seed: bytes
     moves: tuple[tuple[Seat, str], ...] = ()
@@ -108,7 +108,7 @@ class Deal(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Chair:
-    """One seat of a table, with who holds it.
+    """One seat of a table, and its holder.
 
     A sitter plays instead: a bot, while the holder is away or has lent the seat; or a person, who has taken over the
     seat of a bot.
@@ -125,7 +125,7 @@ class Chair:
     left: bool = False
     """For good: the holder has given the match up."""
     guest: str | None = None
-    """The player who has taken this seat over from a bot, there or away for a moment."""
+    """The player who has taken this seat over from a bot, present or away for a moment."""
     question: Question | None = None
     gone_until: float | None = None
     """The disconnect clock: when the absence of the holder has its consequence."""
@@ -156,12 +156,12 @@ class Chair:
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Who sees what this seat sees: who plays it, and who holds it."""
+        """The viewers of this seat: its present player and its holder."""
         return tuple([person for person in (self.sitter, self.person) if person is not None])
 
     @property
     def sitting_in(self) -> str | None:
-        """What who plays instead of the holder is called: a bot by its agent."""
+        """The name of the sitter who plays in place of the holder; for a bot, its agent."""
         if self.sitter is None:
             return None
         return self.sitter.name if self.sitter.agent is None else self.sitter.label
@@ -206,7 +206,7 @@ class Chair:
 
 @dataclass(slots=True, eq=False)
 class Table:
-    """Where one match after another is played between the same chairs."""
+    """A table: one match after another between the same chairs."""
 
     id: str
     rules: Rules
@@ -221,7 +221,7 @@ class Table:
     opener: str | None = None
     """The player who opened it; None: a quick pair, or not known any more."""
     origins: set[str] = field(default_factory=set)
-    """Where the newcomers came from who opened it or sat down."""
+    """The origins of the newcomers who opened it or sat down."""
     party: dict[str, Seek] = field(default_factory=dict)
     """Of a quick pair, until its first match is dealt: who sought it, and what."""
     drawing: Drawing | None = None
@@ -283,7 +283,7 @@ class Table:
         return {wish for seat, wish in self.rematch.items() if self.chairs[seat].agent is None}
 
     def lost(self, chair: Chair, match: str | None, known: int | None) -> int | None:
-        """The version of a seat, if somebody who comes back to it knows a later one of the same match; else None."""
+        """The version of a seat, if a player who comes back knows a later one of the same match; else None."""
         if self.match is None or self.match.id != match or known is None:
             return None
         version = self.match.versions[self.seat_of(chair)]
@@ -298,17 +298,17 @@ class Table:
         return self.informed.get(person.player, 0) is None
 
     def players(self) -> list[tuple[Person, Seat]]:
-        """Those at the seats who are connected: who plays each, and who holds it."""
+        """The connected players and holders of all seats."""
         return [(person, seat) for seat, chair in enumerate(self.chairs) for person in chair.people]
 
     def audience(self) -> Iterator[tuple[Person, Seat | None]]:
-        """Everyone connected to the table: those at the seats, then those who look on."""
+        """Everyone connected to the table: those at the seats, then the spectators."""
         yield from self.players()
         for person in self.spectators.values():
             yield person, None
 
     def within_earshot(self, apart: bool) -> frozenset[str]:
-        """The players to whom a line of chat is said: those who look on, and unless it is `apart` those who have seats.
+        """The receivers of a line of chat: the spectators and, unless it is `apart`, those who have seats.
 
         A seat's holder who is away for a moment hears it on coming back.
         """
@@ -352,7 +352,7 @@ class Table:
         )
 
     def overview(self, now: float) -> messages.Update:
-        """What an Update tells everyone alike: the clocks, who is away and who sits in among them."""
+        """The part of an Update that is the same for everyone, such as the clocks, who is away and who sits in."""
         assert self.match is not None
         away: tuple[float | None, ...] = ()
         sitting: tuple[str | None, ...] = ()

@@ -1,4 +1,4 @@
-"""What was said at a table, for those who come back: the last lines, kept in memory alone."""
+"""The chat of a table, for those who come back: the last lines, kept in memory alone."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from shared.game import Seat
 from shared.messages import Said
 
 KEPT = 50
-"""Lines of each of the two audiences: those at the seats, and those who look on."""
+"""Lines kept for each of the two audiences: those at the seats, and the spectators."""
 
 
 class Line(NamedTuple):
-    """What was said, by which player, and to which players."""
+    """A line of chat, its author, and its receivers."""
 
     said: Said
     by: str
@@ -24,12 +24,12 @@ class Talk:
     """The last lines of a table. A line is told again only to those to whom it was said."""
 
     def __init__(self) -> None:
-        # Apart: else a seat could tell from what is missing that those who look on talk among themselves.
+        # Kept apart: a seat could otherwise tell from a missing line that the spectators talk among themselves.
         self._at_the_seats: deque[Line] = deque(maxlen=KEPT)
         self._looking_on: deque[Line] = deque(maxlen=KEPT)
 
     def add(self, said: Said, by: str, to: frozenset[str], *, apart: bool) -> None:
-        """Keep a line; one that is said `apart` was for those who look on."""
+        """Keep a line; one that is `apart` was for the spectators."""
         line = Line(said, by, to)
         self._looking_on.append(line)
         if not apart:
@@ -43,6 +43,6 @@ class Talk:
             lines.extend(kept)
 
     def heard_by(self, player: str, seat: Seat | None) -> tuple[Said, ...]:
-        """The lines that were said to a player, who is at this seat (None: looks on) now; the oldest first."""
+        """The lines said to a player who is now at this seat (None: watches), the oldest first."""
         lines = self._looking_on if seat is None else self._at_the_seats
         return tuple(line.said for line in lines if player in line.to)

@@ -1,4 +1,4 @@
-"""What a table may agree on before anyone sits down: a game, its options, and how long an absence may last."""
+"""The terms of a table, agreed before anyone sits down: a game, its options, and how long an absence may last."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from shared.messages import Rules
 
 
 class Graces(NamedTuple):
-    """How long a table may let a seat stay empty, in seconds: at least, and at most if it is listed or private."""
+    """How many seconds a table may let a seat stay empty: at least, and at most if it is listed or private."""
 
     least: float = 5.0
     listed: float = 1800.0

@@ -1,8 +1,8 @@
-"""Who may be shown what a seat sees: the one rule for every way in which a bot comes to a seat that is not its own.
+"""Who may see what a seat sees: one rule for every way in which a bot comes to a seat that is not its own.
 
 A seat's view goes to its player, to house bots, and to the bot that the player named after being told who runs it.
-Nobody else's bot sees a hand because it offered itself. (Who looks on where the table shows all hands sees them by the
-table's rules, and so does whoever takes over the seat of a bot.)
+Nobody else's bot sees a hand because it offered itself. (Spectators of a table that shows all hands see them by the
+table's rules, and so does whoever takes over a bot's seat.)
 """
 
 from __future__ import annotations

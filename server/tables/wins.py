@@ -1,4 +1,6 @@
-"""Who is still learning a game: whoever has not won it twice yet. They meet the gentlest of the house bots first."""
+"""The players who are still learning a game: those who have not won it twice. They meet the gentlest of the house bots
+first.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ ENOUGH = 2
 
 
 class Wins:
-    """How often each player has won each game, up to `ENOUGH`."""
+    """Each player's number of wins at each game, up to `ENOUGH`."""
 
     def __init__(self) -> None:
         self._wins: dict[tuple[str, str], int] = {}
@@ -51,11 +53,11 @@ class Wins:
 
 
 def gentleness(game: str, bot: Person) -> tuple[bool, float]:
-    """By what bots are sorted for somebody who is learning: the weakest house bot above `random` first, then others."""
+    """The sort key of bots for a learner: the weakest house bot above `random` first, then others."""
     elo = ANCHORS.get(game, {}).get(bot.agent or "", 0.0) if bot.by == HOUSE else 0.0
     return elo <= 0, max(elo, 0.0)
 
 
 def _person_at(chair: Chair) -> str | None:
-    """The player who holds a chair to the end; None: a bot, or somebody who has given up."""
+    """The player who holds a chair to the end; None for a bot, or for a player who has resigned."""
     return None if chair.agent is not None or chair.left else chair.player

@@ -34,11 +34,11 @@ class IllegalMove(ValueError):
 
 
 class BadOptions(ValueError):
-    """Options that the game does not have or cannot accept: the fault of who asked for the deal."""
+    """The caller asked for options that the game does not have or cannot accept."""
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a game ended: a score a seat (more is better, equal is shared) and the reason in a word or two."""
+    """The end of a game: a score for each seat (more is better, equal is shared) and the reason in a word or two."""
 
     scores: Annotated[tuple[Whole | Finite, ...], Meta(max_length=6)]
     """One for each seat. A whole number is read as one, so the hash over it stays the same."""
@@ -116,7 +116,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one seat (None: a spectator) may know: a type of its own, built up from nothing."""
+    """The knowledge of one seat (None: a spectator): a type of its own, built up from nothing."""
 
     seat: Seat | None
 
@@ -150,7 +150,7 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
         """Make the first moment.
 
         Raises:
-            BadOptions: `seats` or an option is none that the game has.
+            BadOptions: the game does not have that number of `seats` or that option.
         """
 
     def dealt(self) -> dict[str, Any]:
@@ -215,9 +215,9 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
         """
 
     def open_views(self) -> tuple[ViewT, ...]:
-        """Views that together show every secret, for who looks back at a match that is over.
+        """Views that together show every secret of a finished match, for a replay.
 
-        They are those of the seats, unless there is something that no seat has seen, as a card that lies face down.
+        They are the views of the seats, unless no seat has seen something, such as a card that lies face down.
         """
         return tuple(self.view(seat) for seat in range(self.seats))
 
@@ -249,14 +249,14 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
         if not moves:
             raise IllegalMove("this seat may not move now")
         more = f" and {len(moves) - NAMED} more" if len(moves) > NAMED else ""
-        raise IllegalMove(f"{text[:40]!r} is no legal move; legal are {', '.join(map(str, moves[:NAMED]))}{more}")
+        raise IllegalMove(f"{text[:40]!r} is not a legal move; legal are {', '.join(map(str, moves[:NAMED]))}{more}")
 
 
 GameT = TypeVar("GameT", covariant=True)
 
 
 class Played(NamedTuple, Generic[GameT]):
-    """What a move leads to: the next moment, and the events on the way."""
+    """The result of a move: the next moment, and the events on the way."""
 
     game: GameT
     events: tuple[Event, ...]

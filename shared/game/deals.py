@@ -37,7 +37,7 @@ class Among(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where `size` cards lie, all of them among `allowed` (bits), as the clauses say."""
+    """A place where `size` cards lie, all of them among `allowed` (bits), as the clauses say."""
 
     size: int
     allowed: int
@@ -150,7 +150,8 @@ class Deals:
         return tuple(where)
 
     def samples(self, chance: Chance, number: int) -> Ints:
-        """So many deals, drawn one by one as `sample` does: one row a deal, in it the cards (bits) of each place.
+        """Draw this many deals one by one, as `sample` does: one row for each deal, with the cards (bits) of each
+        place.
 
         Raises:
             ValueError: there is no deal.
@@ -232,6 +233,7 @@ def _narrowed(places: Sequence[Place]) -> list[Place]:
     """The places without the cards that a clause keeps away, or that another place must hold: there are fewer hands."""
     places = [place._replace(allowed=_allowed(place)) for place in places]
     for _ in places:
+        # One round for each place: what one place must hold can narrow the next, and so on to the last.
         must = [_must(place) for place in places]
         for at, place in enumerate(places):
             elsewhere = functools.reduce(int.__or__, (cards for other, cards in enumerate(must) if other != at), 0)
@@ -276,6 +278,7 @@ def _holds(clause: Among, hands: Ints) -> NDArray[np.bool_]:
     for number in range(1, min(clause.most, clause.cards.bit_count()) + 1):
         if number == clause.least:
             enough = rest != 0
+        # This clears the lowest bit, so after n steps nothing is left of a hand with at most n of the cards.
         rest &= rest - 1
     fits: NDArray[np.bool_] = enough & (rest == 0)
     return fits
@@ -291,6 +294,7 @@ def _consistent(families: Sequence[Ints], cards: int) -> list[Ints]:
         narrowed.append(hands[(hands & (here | elsewhere)) == here])
     if all(len(after) == len(before) for before, after in zip(families, narrowed, strict=True)):
         return narrowed
+    # A hand that is gone may leave a card with one place only, so narrow until nothing changes.
     return _consistent(narrowed, cards)
 
 

@@ -96,7 +96,7 @@ class Matchings:
         return things
 
     def _shaken(self, chance: Chance) -> list[int]:
-        """Begin with any way, then draw a few places at a time anew, evenly from what the others leave (Gibbs)."""
+        """Begin with any way, then draw a few places at a time again, evenly from what the others leave (Gibbs)."""
         things = _any(self.allowed)
         places = range(len(things))
         for _ in range(_SWEEPS * len(things)):

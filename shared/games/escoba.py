@@ -21,7 +21,7 @@ Texts = tuple[str, ...]
 
 
 class EscobaRules(Options, frozen=True, forbid_unknown_fields=True):
-    """What holds for the whole series: the points that win a match, the variants, and how many matches it has."""
+    """The rules of the whole series: the points that win a match, the variants, and the number of matches."""
 
     target: Annotated[int, Meta(ge=1, le=1000)] = 21
     table_escobas: bool = False
@@ -35,10 +35,10 @@ class EscobaRules(Options, frozen=True, forbid_unknown_fields=True):
 
 
 class EscobaOptions(EscobaRules, frozen=True, forbid_unknown_fields=True):
-    """House rules, and for the first hand of the first match the deck; all other hands are shuffled.
+    """House rules, and the deck of the first hand of the first match; the game shuffles all other hands.
 
-    `deck` holds the 40 cards, one a line as in `O 7`, in dealing order: three for who plays first, three for the
-    dealer, four for the table, then again and again three for who plays first and three for the dealer.
+    `deck` holds the 40 cards, one a line as in `O 7`, in dealing order. First come three for the player who begins,
+    three for the dealer and four for the table. Then come three for each of the two, again and again.
     """
 
     deck: Annotated[str, Meta(max_length=1000)] | None = None
@@ -167,7 +167,7 @@ class Escoba(Game[EscobaMove, EscobaView], frozen=True):
         return Played(after, (*events, *_begun(after.hand), *_dealing(after.hand)))
 
     def _winner(self) -> Seat | None:
-        """Who has won the match: only at the end of a hand, and with more points than the other."""
+        """The winner of the match: only at the end of a hand, and with more points than the other player."""
         zero, one = self.points
         return None if zero == one or max(zero, one) < self.rules.target_after(self.hands) else int(one > zero)
 
@@ -289,7 +289,7 @@ def _begun(hand: Hand) -> tuple[Event, ...]:
 
 
 def _last_cards(hand: Hand) -> tuple[Event, ...]:
-    """The cards that are left on the table, for who captured last."""
+    """The cards left on the table, for the player who captured last."""
     if hand.last is None or not hand.table:
         return ()
     return (Event("last cards", hand.last, {"cards": list(texts(hand.table))}),)

@@ -85,9 +85,9 @@ def read_deck(text: str) -> tuple[int, ...]:
 def _read_card(line: str) -> int:
     match line.upper().split():
         case [suit, _] if suit not in _SUIT_LETTERS:
-            raise ValueError(f"{suit[:20]!r} is no suit, which is O, C, E or B")
+            raise ValueError(f"{suit[:20]!r} is not a suit: a suit is O, C, E or B")
         case [_, value] if not (value.isascii() and value.isdigit()):
-            raise ValueError(f"{value[:20]!r} is no number, which is 1 to {HIGHEST}")
+            raise ValueError(f"{value[:20]!r} is not a number of a card: it is 1 to {HIGHEST}")
         case [suit, value]:
             card = CARD_OF.get(f"{suit}{value}")
             if card is None:

@@ -18,7 +18,7 @@ ON_TABLE = 4
 SHOWN_POINTS = 3
 """What a hand escoba brings."""
 MAJORITIES = {"cards": DECK, "oros": OROS, "sevens": SEVENS, "seven of oros": SEVEN_OF_OROS}
-"""Each of these cards brings a point to who has more of them; equal: to nobody."""
+"""The player with more of these cards gets a point; if both have the same number, nobody does."""
 
 Pair = tuple[int, int]
 
@@ -130,7 +130,7 @@ class Hand(msgspec.Struct, frozen=True):
 
     @classmethod
     def deal(cls, deck: Sequence[int], dealer: Seat, *, hand_escoba: bool = False, on_table: bool = False) -> Self:
-        """Three cards to who plays first, three to the dealer, four on the table.
+        """Deal three cards to the player who begins, three to the dealer and four to the table.
 
         `hand_escoba`: a hand may be shown for an escoba; `on_table`: the first four cards may be one, or two.
         """
@@ -213,7 +213,7 @@ class Hand(msgspec.Struct, frozen=True):
         )
 
     def swept(self) -> Self:
-        """The hand, now over, with the cards on the table given to who captured last; if nobody did, they stay.
+        """End the hand: the player who captured last gets the cards on the table; if nobody captured, they stay.
 
         That is no escoba.
         """

@@ -298,7 +298,7 @@ class NanoGwent(Game[NanoGwentMove, NanoGwentView], frozen=True):
             elif game.passed[turn]:
                 turn = 1 - turn
             elif not game.cards_left(turn):
-                # A player with an empty hand passes automatically (section 4); it is no move.
+                # A player with an empty hand passes automatically (section 4); that does not count as a move.
                 game = game._pass(turn)
                 events.append(Event("passed", turn, {"automatic": True}))
             else:

@@ -47,7 +47,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 
 class Refused(Message, frozen=True, tag="refused"):
-    """What was asked is not done, and why; nothing has changed."""
+    """The server refuses a request, says why, and has changed nothing."""
 
     code: RefusalCode
     text: str
@@ -83,7 +83,7 @@ class Account(Message, frozen=True, tag="account"):
 
 
 class Announced(Message, frozen=True, tag="announced"):
-    """What the host of the room tells everybody, or the server itself."""
+    """An announcement to everybody, from the host of the room or from the server itself."""
 
     text: str
     why: Why = ""

@@ -1,4 +1,4 @@
-"""What one player adds to the chance of a deal: pledged before the server is bound to its seed, revealed after."""
+"""A player's share of the randomness of a deal: pledged before the server commits to its seed, revealed after."""
 
 from __future__ import annotations
 

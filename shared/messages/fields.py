@@ -12,11 +12,11 @@ from shared.game import Fact, Whole
 _BLANK = r"\s\u00ad\u115f\u1160\u180e\u200b-\u200f\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0"
 """Spaces, and what else leaves no mark: fillers, joiners, variation selectors."""
 _LINE = rf"^(?=.*[^{_BLANK}])[^\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+\Z"
-"""One line with something to see: no control characters, and none that turns the writing around."""
+"""One line with visible text: no control characters, and none that reverses the direction of writing."""
 Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=_LINE)]
 """What a player or an agent is called: 1 to 24 characters on one line, not blank, no control characters."""
 Token = Annotated[str, Meta(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+\Z")]
-"""256 random bits as URL-safe base64: who shows it is the player it was given to."""
+"""256 random bits as URL-safe base64; the server takes whoever shows it for the player it was given to."""
 GameName = Annotated[str, Meta(min_length=1, max_length=24)]
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
 Code = Annotated[str, Meta(min_length=4, max_length=8)]
@@ -35,7 +35,7 @@ Facts = Annotated[dict[str, Whole | str], Meta(max_length=8)]
 Operator = Annotated[str, Meta(min_length=5, max_length=16, pattern=r"^[a-z2-7]+\Z")]
 """Who runs a bot: "house", "guest" (nobody vouches for it), or the id of the account whose key it shows."""
 MOST_TABLES = 100
-"""A lobby lists no more tables of those that fit a search."""
+"""A lobby lists at most this many of the tables that match a search."""
 SEARCH_LIMIT = 40
 """Characters of a search."""
 MOST_LISTED = 8192

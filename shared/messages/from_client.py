@@ -44,7 +44,8 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class Browse(Message, frozen=True, tag="browse"):
-    """Ask for the Lobby now and a LobbyChange whenever it changes, until seated; who is at a table gets the Lobby once.
+    """Ask for the Lobby now and a LobbyChange whenever it changes, until seated; a player at a table gets the Lobby
+    once.
 
     The fields are a search among all public tables. Each narrows it, and a later Browse replaces it.
     """
@@ -107,7 +108,7 @@ class Join(Message, frozen=True, tag="join"):
 
 
 class Watch(Message, frozen=True, tag="watch"):
-    """Look on at a table that allows spectators: by its id or code."""
+    """Watch a table that allows spectators, by its id or code."""
 
     table: TableId | None = None
     code: Code | None = None
@@ -138,10 +139,9 @@ class Play(Message, frozen=True, tag="play"):
 
 
 class Resign(Message, frozen=True, tag="resign"):
-    """Give the match up; a bot says so if it must because it has failed. The outcome then has that reason.
+    """Resign the match. A bot that has failed says how, and the outcome has that reason.
 
-    Where three or more play and bots may sit in, a bot keeps the seat until the end, if one is free and other people
-    are there to play on.
+    Where three or more play and bots may sit in, a free bot keeps the seat to the end if other people play on.
     """
 
     reason: Literal["resignation", "time", "illegal move", "crash", "disconnect", "stall", "memory", "protocol"] = (
@@ -167,9 +167,9 @@ class Reveal(Message, frozen=True, tag="reveal"):
 
 
 class Lend(Message, frozen=True, tag="lend"):
-    """Let a bot play one's seat until TakeBack; the bot sees what the seat sees.
+    """Let a bot play your seat until TakeBack; the bot sees what the seat sees.
 
-    Who has taken over a bot's seat gives it back so, and looks on again.
+    A player who has taken over a bot's seat gives it back with this message, and watches again.
     """
 
     agent: Name | None = None
@@ -179,11 +179,11 @@ class Lend(Message, frozen=True, tag="lend"):
 
 
 class TakeBack(Message, frozen=True, tag="take-back"):
-    """Play oneself again, at once, on a seat that was lent; or give a bot's seat back, and look on again."""
+    """Play your lent seat yourself again, at once; or give a bot's seat back, and watch again."""
 
 
 class TakeOver(Message, frozen=True, tag="take-over"):
-    """Who looks on takes the seat of a bot, if the table's rules allow it; the bot gets it back when they leave."""
+    """A spectator takes over a bot's seat, if the table's rules allow it; the bot gets it back when they leave."""
 
     seat: SeatNo
 

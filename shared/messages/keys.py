@@ -21,7 +21,7 @@ def key_in(text: str) -> str:
     """The key that a text holds, without the blanks around it.
 
     Raises:
-        BadKey: the text is no key.
+        BadKey: the text is not a key.
     """
     try:
         return msgspec.convert(text.strip(), Token)
@@ -41,4 +41,4 @@ def read_key(file: Path) -> str:
     except OSError as error:
         raise BadKey(f"cannot read the key file {file}: {error.strerror}") from None
     except ValueError:
-        raise BadKey(f"{file} holds no key: {SHAPE}") from None
+        raise BadKey(f"{file} does not hold a key: {SHAPE}") from None

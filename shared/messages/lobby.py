@@ -24,7 +24,7 @@ class Listed(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Bot(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An agent on offer: its name, its games, how many tables it could join now, and its ratings by game."""
+    """An available agent: its name, its games, how many tables it could join now, and its ratings by game."""
 
     agent: str
     games: tuple[str, ...]
@@ -37,7 +37,8 @@ class Bot(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Lobby(Message, frozen=True, tag="lobby"):
-    """The answer to Browse: 100 tables at most, agents on offer, and how many players seek and are here.
+    """The answer to Browse: at most 100 tables, the available agents, and how many players are here and how many seek a
+    game.
 
     The newest table of each host comes first, then the second newest of each, and so on.
     """
@@ -51,7 +52,7 @@ class Lobby(Message, frozen=True, tag="lobby"):
 
 
 class LobbyChange(Message, frozen=True, tag="lobby-change"):
-    """What has changed in the Lobby of version `since`; if you have another one, say Browse again.
+    """The changes to the Lobby of version `since`; if you have another version, send Browse again.
 
     First take the items at the positions `gone` and `bots_gone` out of your lists. Then put each new or changed item
     in at its position, in the order given.
@@ -91,8 +92,9 @@ class Ranked(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Leaderboard(Message, frozen=True, tag="leaderboard"):
-    """The best of a game, by what they are surely worth (`elo - error`), the reference bots among them, and then who
-    asked, if they are rated but not among these."""
+    """The best players of a game by `elo - error`, reference bots included. The player who asked comes last, if rated
+    but not among these.
+    """
 
     game: str
     lines: tuple[Ranked, ...] = ()

@@ -78,7 +78,7 @@ def _edited(items: Sequence[T], gone: Collection[int], put: Collection[tuple[int
 
 
 class Follower:
-    """What one connection knows of the lobby: it makes every LobbyChange a whole Lobby again."""
+    """The lobby as one connection knows it: it turns every LobbyChange into a whole Lobby again."""
 
     def __init__(self) -> None:
         self._browse = Browse()

@@ -1,4 +1,6 @@
-"""The order in which a server speaks: a welcome first, and only one; before it, nothing but why there is none."""
+"""The order of a server's messages: one Welcome comes first; before it, only a message that says why there is no
+Welcome.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from shared.messages.wire import BadMessage
 
 
 class Order:
-    """What one connection has heard so far."""
+    """The messages that one connection has heard so far."""
 
     def __init__(self) -> None:
         self._welcomed = False

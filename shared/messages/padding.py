@@ -1,4 +1,4 @@
-"""Frames as long as what all may know makes them, so that who reads their sizes on the way learns no secret.
+"""Frames whose length follows from public facts alone, so that an eavesdropper learns no secret from their sizes.
 
 An Update says in `room` how many bytes its secrets may take; other messages that hold some are filled up to a whole
 number of blocks. What fills a frame is a field `pad`, which whoever reads a message skips.

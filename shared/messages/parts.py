@@ -18,7 +18,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table plays and how: agreed before anyone sits down."""
+    """The rules of a table, agreed before anyone sits down."""
 
     game: GameName
     options: GameOptions = {}
@@ -30,10 +30,11 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What then happens: a house bot sits in until the player is back, or the player loses. With "wait", the player's
     clock stands still meanwhile, and then the match ends without a loser."""
     spectators: Literal["no", "table", "all"] = "table"
-    """Who may look on: nobody; anybody, who sees what lies open; or anybody, who sees every hand, and whose chat does
-    not reach those who play."""
+    """Who may watch: nobody; anybody, who sees what lies open; or anybody, who sees every hand, and whose chat does not
+    reach the players.
+    """
     takeover: bool = False
-    """Who looks on may take the seat of a bot; not at a table where they see every hand."""
+    """Spectators may take over the seat of a bot, but not at a table where they see every hand."""
     aids: bool = True
     """Players may ask for hints, and their client may keep a notebook for them."""
     rated: bool = False
@@ -46,21 +47,22 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who holds a seat, and who plays it: the player, a bot that sits in for them, or nobody."""
+    """The player who holds a seat, and who plays it: that player, a bot that sits in for them, or nobody."""
 
     name: str | None = None
     bot: bool = False
     here: bool = True
     sitting_in: str | None = None
-    """Who plays instead: the agent, while the player is away or has lent the seat; a person's name, on a bot's seat.
-    Behind the name of a bot that is not the house's stands "@" and who runs it."""
+    """The one who plays instead: an agent while the player is away or has lent the seat; a person's name on a bot's
+    seat. The name of a bot that is not the house's ends with "@" and the name of its operator.
+    """
 
 
 Chairs = Annotated[tuple[Chair, ...], BySeat]
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """How strong a player is at a game: Elo points above or below the agent `random`, and what they may be off by."""
+    """A player's strength at a game: Elo points above or below the agent `random`, and their possible error."""
 
     elo: Points
     error: Points

@@ -40,7 +40,7 @@ class Table(Message, frozen=True, tag="table"):
 
 
 class Participant(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who takes part in a deal, and the hash of what they add to its chance; None: they add nothing."""
+    """A player who takes part in a deal, and the hash of their share of its randomness; None: they add no share."""
 
     name: str
     pledge: Hex | None = None
@@ -58,7 +58,7 @@ class Drawing(Message, frozen=True, tag="drawing"):
     participants: tuple[Participant, ...]
     """In the order of seats, unless `by_lot`. In this order the entropies go into the deal."""
     place: SeatNo | None = None
-    """Which of the participants you are; None: you look on."""
+    """Your number among the participants; None if you watch."""
     by_lot: bool = False
     """Of a quick pair: the order of seats comes from the same chance as the deal."""
 
@@ -76,9 +76,9 @@ class Missing(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Undealt(Message, frozen=True, tag="undealt"):
-    """The match of a Drawing is not dealt: these are missing, and have lost their chairs.
+    """The match of a Drawing is not dealt: these players are missing, and have lost their chairs.
 
-    Who sits on is told the Table, which waits for others; a quick pair goes on Seeking.
+    Those who stay get the Table, which waits for others; a quick pair goes on Seeking.
     """
 
     match: str
@@ -99,7 +99,7 @@ class Seated(Message, frozen=True, tag="seated"):
     known: bool = False
     """The deal was given, or played before: somebody may know the cards."""
     code: str | None = None
-    """Of a private room: whoever has it may look on, where the rules allow that."""
+    """The code of a private room: whoever has it may watch, if the rules allow spectators."""
     first: Update | None = None
     """Unless the match only begins: its first position as your seat saw it, of which no event tells."""
     said: Annotated[tuple[Said, ...], Meta(max_length=50)] = ()
@@ -132,13 +132,14 @@ class Update(Message, frozen=True, tag="update"):
     away: Annotated[tuple[Finite | None, ...], BySeat] = ()
     """Seconds left on each absent seat's disconnect clock; None: here, or somebody sits in. Empty: no clock runs."""
     sitting_in: Annotated[tuple[str | None, ...], BySeat] = ()
-    """Who sits in, for each seat, as Chair.sitting_in; empty: nobody. Who has lent the seat goes on seeing what it
-    sees, without `moves`."""
+    """Who sits in at each seat, as Chair.sitting_in; empty if nobody does. A player who has lent the seat still sees
+    what it sees, without `moves`.
+    """
     events: tuple[Seen, ...] = ()
     """What happened since the version you had, in the last 500 moves at most."""
     outcome: Outcome | None = None
     views: tuple[dict[str, Any], ...] = ()
-    """What each seat sees, for who looks on at a table that shows all; empty: not shown."""
+    """What each seat sees, for spectators of a table that shows all hands; empty if the table does not."""
     room: Annotated[int, Meta(ge=0, le=MOST_ROOM)] = 0
     """Bytes that `view`, `moves`, `events` and `views` may take together, by what all can see: the frame is filled up
     to it. 0: there is no secret in them."""
@@ -163,7 +164,7 @@ class Ended(Message, frozen=True, tag="ended"):
 
 
 class Advice(Message, frozen=True, tag="advice"):
-    """What a bot would play in the position of `version`, and why if it says so."""
+    """The move that a bot would play in the position of `version`, with its reason if it gives one."""
 
     version: Version
     agent: Name

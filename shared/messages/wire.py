@@ -43,7 +43,7 @@ def encode(message: ClientMessage | ServerMessage, *, text: bool = False) -> byt
 
 
 class _FromClient(msgspec.Struct):
-    """A bare union would be prepared anew for every message, a struct's fields are prepared once: 25 times as fast."""
+    """msgspec prepares a bare union again for every message, but the fields of a struct once: 25 times as fast."""
 
     message: ClientMessage
 
@@ -88,6 +88,7 @@ def _decode(frame: bytes | str, kind: type[Box], limit: int, strings: int, array
             raise BadMessage(f"a message has at most {limit} bytes, this one {len(data)}")
         values = msgspec.json.decode(data) if isinstance(frame, str) else _unpack(data, strings, arrays, maps)
         if isinstance(values, dict):
+            # Padding hides the size of secrets on the way, and means nothing here (shared/messages/padding.py).
             values.pop("pad", None)
         return msgspec.convert({"message": values}, kind)
     except (BadMessage, msgspec.ValidationError) as error:

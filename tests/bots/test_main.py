@@ -73,7 +73,10 @@ def test_help_has_examples(command: str) -> None:
         ("run nobody", "unknown agent 'nobody'; the agents are random, "),
         ("run fis+csp+fis", "fis stands there more than once; --tables is how many matches each agent plays at once"),
         ("run random --game chess", "unknown game 'chess'; the games are nano-gwent"),
-        ("run random --server localhost", "'localhost' is no server address; one looks like ws://127.0.0.1:7800"),
+        (
+            "run random --server localhost",
+            "'localhost' is not a server address; an address looks like ws://127.0.0.1:7800",
+        ),
         ("run random --server ws://127.0.0.1:1", "cannot reach a server at ws://127.0.0.1:1: "),
         ("ladder random nobody", "unknown agent 'nobody' for nano-gwent; the agents are "),
         ("ladder random", "a ladder takes at least 2 agents of different names, not random"),
@@ -230,7 +233,7 @@ def test_a_ladder_is_extended_verified_and_compared(tmp_path: Path) -> None:
     anew = here("ladder", LOT, "csp", "--out", str(kept))
     assert (anew.exit_code, anew.stderr) == (
         2,
-        f"bots: {kept} is there already: `ladder resume {kept}` goes on with it, `ladder extend {kept} --deals N` "
+        f"bots: {kept} exists already: `ladder resume {kept}` goes on with it, `ladder extend {kept} --deals N` "
         "plays more; or give another --out\n",
     )
 

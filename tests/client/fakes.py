@@ -46,7 +46,7 @@ COMMITMENT = "0" * 64
 
 def kept(record: Record) -> str:
     """Keeps no record, and says what would be said."""
-    return f"Its record is records/{record.game}-{record.match}.json"
+    return "Saved to your matches."
 
 
 def session(line: Line, *, motion: bool = True) -> Session:

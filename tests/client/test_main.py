@@ -44,9 +44,13 @@ def test_help_shows_how_to_begin() -> None:
     [
         (["--server", "example.org"], {}, "client: 'example.org' is no server address; one looks like ws://"),
         ([], {"FAIRDEAL_SERVER": "http://a"}, "client: 'http://a' is no server address; one looks like ws://"),
-        (["--language", "es", "--server", "a"], {}, "client: 'a' no es la dirección de un servidor; una es como ws://"),
-        (["--name", "x" * 25], {}, f"client: '{'x' * 25}' is no name; one has 1 to 24 characters"),
-        ([], {"FAIRDEAL_NAME": "a\x1bb"}, "client: 'a\\x1bb' is no name; one has 1 to 24 characters"),
+        (
+            ["--language", "es", "--server", "a"],
+            {},
+            "client: 'a' no es la dirección de un servidor; una dirección es como ws://",
+        ),
+        (["--name", "x" * 25], {}, f"client: '{'x' * 25}' is not a name; a name has 1 to 24 characters"),
+        ([], {"FAIRDEAL_NAME": "a\x1bb"}, "client: 'a\\x1bb' is not a name; a name has 1 to 24 characters"),
         (["--data", "/dev/null/x"], {}, "client: cannot use the folder /dev/null/x: Not a directory; --data names"),
         (["--language", "fr"], {}, "client: --language is en or es, not 'fr'"),
         ([], {"FAIRDEAL_LANGUAGE": "english"}, "client: --language is en or es, not 'english'"),
@@ -75,14 +79,14 @@ def test_with_no_terminal_either_two_bots_play_a_match(tmp_path: Path) -> None:
     done = client("--local", FAIRDEAL_HOME=str(tmp_path))
     first, second, dealt, *moves = done.stdout.splitlines()
     assert (done.returncode, done.stderr) == (0, "")
-    assert first == "There is no display, and no terminal: here is a match of two bots."
-    assert second == "A match of Nano Gwent: csp (bot) against minimax (bot)."
+    assert first == "No display, and no terminal: here is a match of two bots."
+    assert second == "A match of Nano Gwent: csp (bot) and minimax (bot)."
     assert dealt.startswith("  0. ")
     assert dealt.endswith("The cards are dealt. csp begins.")
     assert moves[0].startswith("  1. ")
     assert any(line.startswith(("csp wins the match", "minimax wins the match", "The match is")) for line in moves)
     (path,) = (tmp_path / "records").glob("*.json")
-    assert moves[-1] == f"The record of the match is {path}."
+    assert moves[-1] == f"The match is saved as {path}."
     verify(read(path.read_bytes()))
 
 
@@ -113,7 +117,7 @@ def test_an_empty_script_leaves_at_once(tmp_path: Path) -> None:
             "en",
             [
                 "Connecting to {url} as Ann.",
-                "The server cannot be reached (the connection is refused); trying again.",
+                "The server cannot be reached (the connection was refused); trying again.",
                 "No server answers at {url}: is it running?",
             ],
         ),
@@ -121,7 +125,7 @@ def test_an_empty_script_leaves_at_once(tmp_path: Path) -> None:
             "es",
             [
                 "Conectando con {url} como Ann.",
-                "No se llega al servidor (la conexión se rechaza); se intenta otra vez.",
+                "No se llega al servidor (se rechazó la conexión); se intenta otra vez.",
                 "No responde ningún servidor en {url}: ¿está en marcha?",
             ],
         ),
@@ -140,7 +144,7 @@ def test_a_damaged_memory_is_told_and_no_obstacle(tmp_path: Path) -> None:
     (tmp_path / "client.json").write_text("{")
     done = client("--local", "--text", "--data", tmp_path)
     assert done.returncode == 0
-    assert done.stderr.startswith("The client's memory was damaged: it begins afresh, the old file is kept as ")
+    assert done.stderr.startswith("The client's memory was damaged, so it starts empty; the old file is kept as ")
 
 
 def test_a_terminal_without_a_display_gets_the_table_in_text(tmp_path: Path) -> None:
@@ -151,7 +155,7 @@ def test_a_terminal_without_a_display_gets_the_table_in_text(tmp_path: Path) -> 
     )
     os.close(terminal)
     shown = read_until(controller, "everything.")
-    assert shown.startswith("There is no display: here is the table in text.\r\n")
+    assert shown.startswith("No display: here is the table in text.\r\n")
     os.write(controller, b"bot random\n")
     assert "\x1b[1;32mYour turn" in read_until(controller, "Your turn")
     process.send_signal(signal.SIGTERM)
@@ -170,7 +174,7 @@ def read_until(controller: int, text: str) -> str:
     ("language", "server", "told"),
     [
         ("en", "ws://example.org", "Others can read what you send to ws://example.org, also the token "),
-        ("es", "ws://example.org", "Otros pueden leer lo que envías a ws://example.org, también el token "),
+        ("es", "ws://example.org", "Otros pueden leer lo que envías a ws://example.org, incluido el token "),
         ("en", "wss://example.org", ""),
         ("en", None, ""),
     ],

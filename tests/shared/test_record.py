@@ -36,7 +36,7 @@ V1 = Path(__file__).parent.parent / "data" / "records_v1"
 
 RECORD = record_of(GAMES["nano-gwent"], options={"units": 4, "first_player": 1})
 OTHER_SEED = "ff" * 32
-COMMITTED = "the seed is not the one that was committed to before the deal"
+COMMITTED = "the seed does not match the commitment from before the deal"
 DEAL = "the chain breaks at the deal: match, game, options, seats or seed were altered"
 END = "the chain breaks at the end: the outcome was altered"
 
@@ -137,7 +137,7 @@ def test_another_legal_move_is_found_by_its_number(number: int) -> None:
 
 @pytest.mark.parametrize("move", ["99", "", "resign"])
 def test_an_illegal_move_is_found_by_its_number(move: str) -> None:
-    assert fault(altered_move(2, move=move)).startswith(f"move 2: {move!r} is no legal move; legal are ")
+    assert fault(altered_move(2, move=move)).startswith(f"move 2: {move!r} is not a legal move; legal are ")
 
 
 @pytest.mark.parametrize("seat", [-1, 5])
@@ -165,7 +165,7 @@ def test_an_outcome_that_the_rules_do_not_give_is_found_though_the_chain_is_whol
 
 def test_a_game_that_ended_for_no_reason_is_found_though_the_chain_is_whole() -> None:
     assert fault(relinked(Outcome((1.0, 0.0), "rounds won"), 3)) == (
-        "the game is not over, and 'rounds won' is no reason to end it"
+        "the game is not over, and 'rounds won' is not a reason to end it"
     )
 
 
@@ -234,8 +234,8 @@ def test_a_match_with_entropies_is_dealt_from_all_of_them() -> None:
         ({"entropies": ((b"b" * 32).hex(), None, (b"c" * 32).hex()), "order": None}, "gives another deal than"),
         ({"entropies": (), "order": None}, "gives another deal than"),
         ({"entropies": SHARED.entropies[::-1], "order": None}, "gives another deal than"),
-        ({"order": DRAWN[::-1]}, "the order of seats is not the one that the seed gives"),
-        ({"order": (0, 0, 0)}, "the order of seats is not the one that the seed gives"),
+        ({"order": DRAWN[::-1]}, "the seed gives another order of the seats than the record"),
+        ({"order": (0, 0, 0)}, "the seed gives another order of the seats than the record"),
         ({"deal": {**(SHARED.deal or {}), "later": "0" * 64}}, "gives another deal than"),
     ],
 )

@@ -55,8 +55,8 @@ ENDED = Ended(RECORD)
 SEATED_AT = framed(replace(WELCOME, at_table=True), TABLE, SEATED, UPDATE)
 """How a visit begins that is in the middle of a match."""
 LAST = replace(UPDATE, version=2, to_act=(), moves=(), outcome=Outcome((1.0, 0.0), "rounds won"))
-FOREIGN, SILENT = "what answers there is no Fairdeal server", "the server does not answer"
-LOST, NONSENSE = "the connection was lost", "what the server says is no message ("
+FOREIGN, SILENT = "the server there is not a Fairdeal server", "the server does not answer"
+LOST, NONSENSE = "the connection was lost", "the server sent an invalid message ("
 V1 = "the server speaks fairdeal.v1, this program fairdeal.v2"
 AWAY, NO_MESSAGE = "cannot reach a server at ", "the server does not speak fairdeal.v2: "
 

@@ -97,7 +97,7 @@ def test_players_and_tables_are_listed_for_people_and_for_scripts(room: Room) ->
 
 def test_who_is_kicked_is_told_why_and_may_come_back(room: Room) -> None:
     ana = room.newcomer("Ana")
-    assert room.admin("kick", "Ana") == (0, "Ana is out, and may come back\n", "")
+    assert room.admin("kick", "Ana") == (0, "Ana is disconnected, and may come back\n", "")
     assert words.closing(ana.wait(Closing)) == "the host has closed your connection; you may come back"
     assert room.guest("Ana", room.tokens["Ana"]).wait(Welcome)
 
@@ -122,7 +122,7 @@ def test_a_muted_player_plays_on_unheard(room: Room) -> None:
     assert room.admin("mute", "Ana") == (0, "Ana is muted\n", "")
     ana.say(Say("hello"))
     told = ana.wait(Refused)
-    assert words.refusal(told) == "The host of this room has muted you: nobody is told what you write."
+    assert words.refusal(told) == "The host of this room has muted you: nobody gets what you write."
     assert room.admin("unmute", "Ana") == (0, "the mute of Ana is lifted\n", "")
     ana.say(Say("hello again"))
     assert ben.wait(Said).text == "hello again"
@@ -137,7 +137,7 @@ def test_everybody_hears_an_announcement(room: Room) -> None:
 def test_a_drain_ends_with_the_last_match_and_two_see_it_come(room: Room) -> None:
     ana, ben = room.pair("Ana", "Ben")
     eve = room.newcomer("Eve")
-    answer = (0, "no new match begins; matches still played: 1\n", "")
+    answer = (0, "no new match starts; matches under way: 1\n", "")
     assert room.admin("drain", "--in", "20m") == answer
     assert [guest.wait(Draining).stops_in for guest in (ana, ben, eve)] == [1200.0] * 3
     eve.say(Seek(RULES))
@@ -167,7 +167,7 @@ def test_a_drain_is_called_off(room: Room) -> None:
     eve, dan = room.newcomer("Eve"), room.newcomer("Dan")
     room.admin("drain")
     assert eve.wait(Draining).stops_in == 600.0
-    assert room.admin("drain", "--cancel") == (0, "matches begin again\n", "")
+    assert room.admin("drain", "--cancel") == (0, "matches start again\n", "")
     assert eve.wait(Draining, lambda told: told.stops_in is None)
     for guest in (eve, dan):
         guest.say(Seek(RULES))

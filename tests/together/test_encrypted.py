@@ -87,7 +87,7 @@ async def test_who_comes_without_tls_is_told_the_scheme(room: Door, monkeypatch:
 async def test_who_comes_with_tls_to_a_server_without_is_told_so(room: Door) -> None:
     room.gateway.certificate = None
     url = f"wss://localhost:{room.port}"
-    assert await problem(url) == "there is no TLS where wss:// was expected; perhaps the address begins with ws://"
+    assert await problem(url) == "the server does not speak TLS; perhaps its address begins with ws://"
     with pytest.raises(Broken, match=f"there is no TLS at {url}; perhaps its address begins with ws://"):
         await _visit(url)
 

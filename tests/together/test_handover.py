@@ -232,7 +232,7 @@ def test_where_hints_are_not_allowed_no_seat_is_lent(evening: Evening) -> None:
     ana.say(Lend())
     refusal = ana.wait(Refused)
     assert (refusal.code, refusal.to) == ("not-allowed", "lend")
-    assert refusal.text.endswith("no seat is lent: play it yourself, or resign")
+    assert refusal.text.endswith("you cannot lend your seat: play yourself, or resign")
     assert ben.wait(Update).sitting_in == ()
     ana.say(Resign())
     ben.ended()

@@ -98,13 +98,13 @@ def test_every_code_is_one_of_the_wire() -> None:
 
 def test_a_refusal_is_read_in_the_language_that_is_spoken() -> None:
     told = refused("lent-already", agent="fis")
-    assert refusal(told) == "Your seat is lent to fis already."
+    assert refusal(told) == "Your seat is already lent to fis."
     language.speak("es")
     try:
         assert refusal(told) == "Tu asiento ya está prestado a fis."
         assert refusal(refused("no-bots", game="escoba")) == "Aquí no hay ningún bot para La Escoba."
         wrong = refused("options", error="option 'cards': an even number")
-        assert refusal(wrong) == "Esas reglas no sirven: option 'cards': an even number."
+        assert refusal(wrong) == "Estos ajustes no van juntos: option 'cards': an even number."
         wait = refused("many-chats", 1.2)
         assert refusal(wait) == "Escribes demasiado deprisa; prueba de nuevo en 2 s."
     finally:
@@ -117,11 +117,11 @@ def test_why_a_match_does_not_count_and_the_line_is_closed_is_read_in_the_langua
     elsewhere = Closing("in English", why="elsewhere")
     language.speak("es")
     try:
-        assert "que Zoë le saca 400 puntos" in not_counted(foregone)
+        assert "que Zoë tiene 400 puntos más" in not_counted(foregone)
         assert not_counted(unknown).endswith(" The moon is full.")
         assert closing(elsewhere) == "te has conectado desde otro sitio"
         assert closing(Closing("the moon is\nfull", why="moon")) == "the moon is\ufffdfull"
-        assert announced(DISK_FREE) == "El disco del servidor vuelve a tener espacio: empiezan partidas."
+        assert announced(DISK_FREE) == "El disco del servidor vuelve a tener espacio: ya empiezan partidas."
         assert announced(Announced("Full moon.", why="moon")) == "El anfitrión dice: Full moon."
     finally:
         language.speak("en")

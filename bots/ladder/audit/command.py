@@ -11,16 +11,16 @@ from bots.ladder.cli_options import ClusterOption, FileArgument, WorkersOption
 from bots.match.cli_options import FAILED, Mistake, told
 
 VERIFY = """
-Say whether a ladder's file holds: what is missing, whether seals and code are the same, and some games played again.
+Check the file of a ladder: its seals, its code, what is missing, and some games played again.
 
 \b
   python -m bots ladder verify fc.json                       5 % of the games, 60 at least
   python -m bots ladder verify fc.json --sample 100%
-  python -m bots ladder verify fc.json --fresh 200           200 new deals besides: do they come out like those?
-  python -m bots ladder verify fc.json --seal 3f0a...        whether it goes on from what its author told you
+  python -m bots ladder verify fc.json --fresh 200           200 new deals, too: do they agree with the file?
+  python -m bots ladder verify fc.json --seal 3f0a...        does it continue what its author told you?
 
-Ends with 0 if it holds, with 1 if not. Which games and deals they are, nobody can know before. Agents that look at the
-time need not play the same again. docs/ladders.md says what no file can prove.
+The exit code is 0 if the file holds, 1 if not. Nobody can know in advance which games and deals are played. Agents that
+look at the time need not play the same again. docs/ladders.md says what no file can prove.
 """
 
 
@@ -31,7 +31,7 @@ def verify(
     ] = None,
     fresh: Annotated[int, typer.Option(min=0, max=999_999, metavar="N", help="Play so many new deals, too.")] = 0,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=2**63 - 1, help="Decides which; not one the author could know. [drawn]")
+        int | None, typer.Option(min=0, max=2**63 - 1, help="Decides which; the author must not know it. [drawn]")
     ] = None,
     seal: Annotated[str, typer.Option(metavar="HEX", help="A seal that you were told, of any line.")] = "",
     workers: WorkersOption = None,

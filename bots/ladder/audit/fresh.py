@@ -3,8 +3,8 @@
 A file may be true game by game and still show too much: it was stopped while ahead, or is the best of many seeds. Deals
 drawn after it was written are nobody's choice, and if the file is as honest as they are, any of all these deals could
 as well have been in the other place. So the difference of the shares is compared with those where the deals change
-places by lot (Fisher's randomisation test): that errs as rarely as it says, however few the deals and whatever a game
-is like. Of several pairs of agents each has its part of the risk (Holm 1979).
+places at random (Fisher's randomisation test): that errs as rarely as it says, however few the deals and whatever a
+game is like. Of several pairs of agents each has its part of the risk (Holm 1979).
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def p_value(told: Came, fresh: Came) -> float:
 
 
 def holm(values: Sequence[float]) -> list[float]:
-    """Each probability as that of one of several, so that all together err no more often than one would."""
+    """Each probability corrected for several tests, so that all together err no more often than one alone."""
     adjusted, most = list(values), 0.0
     for rank, at in enumerate(sorted(range(len(values)), key=values.__getitem__)):
         most = adjusted[at] = min(1.0, max(most, (len(values) - rank) * values[at]))

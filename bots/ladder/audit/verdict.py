@@ -31,7 +31,7 @@ SHOWN = 10
 
 
 class Wanted(NamedTuple):
-    """How a file is to be looked at.
+    """The settings of a check.
 
     `share` of its games are played again (None: see `sample`) and `fresh` deals besides, both drawn from `seed`; `seal`
     is one that a witness was told. With `url` the workers of that cluster play.
@@ -46,10 +46,10 @@ class Wanted(NamedTuple):
 
 
 def asked(sample: str | None, fresh: int, seed: int | None, seal: str, workers: int, url: str | None = None) -> Wanted:
-    """How a file is to be looked at, as it is given on a command line; without a seed one is drawn that nobody knew.
+    """The settings of a check, from the command line; without a seed, one that nobody knows is drawn.
 
     Raises:
-        Mistake: the share or the seal is none.
+        Mistake: the share or the seal is invalid.
     """
     if seal and not re.fullmatch(r"[0-9a-f]{64}", seal):
         raise Mistake(f"a seal has 64 hexadecimal digits, not {seal!r}")
@@ -69,7 +69,7 @@ def _share(given: str) -> float:
 
 
 class Finding(NamedTuple):
-    """What is known of a file in one respect.
+    """The finding about one aspect of a file.
 
     `fault` says in few words why the file does not hold, `doubt` what is left to be believed.
     """
@@ -102,10 +102,10 @@ class Verdict(NamedTuple):
 
 
 def verify(path: Path, wanted: Wanted) -> Verdict:
-    """Look at the file as it is wanted.
+    """Check the file with these settings.
 
     Raises:
-        BadSheet: it is none, or not of one ladder.
+        BadSheet: it is not the file of a ladder, or not of one ladder.
         BadLadder, UnknownAgent: it cannot be played here.
         LadderFailed: a process died, or the cluster cannot be used.
         KeyboardInterrupt: it was stopped.

@@ -15,10 +15,10 @@ from bots.match.agents import load
 
 
 def grade_all(exam: Exam, folder: Path, workers: int) -> list[Grade]:
-    """Grade what is in a folder, and write all that there is to read of it into `exam.out`.
+    """Grade the bots of a folder, and write all results into `exam.out`.
 
     Raises:
-        UnknownAgent, BadLadder: a reference is none; or there are no bots; or as for `grade`.
+        UnknownAgent, BadLadder: a reference is not an agent; or there are no bots; or as for `grade`.
         Unconfined, BadSheet, KeyboardInterrupt: as for `grade`.
         OSError: something cannot be read or written.
     """
@@ -27,7 +27,9 @@ def grade_all(exam: Exam, folder: Path, workers: int) -> list[Grade]:
     load(exam.walled("random"), exam.game)
     bots = handed_in(folder)
     if not bots:
-        raise BadLadder(f"in {folder} is no bot: each is a FILE.py, or a folder with a {BOT}; only Python is graded")
+        raise BadLadder(
+            f"in {folder} is not a bot: a bot is a FILE.py, or a folder with a {BOT}; only Python is graded"
+        )
     for own in (exam.secret, exam.out / "pages"):
         own.mkdir(parents=True, exist_ok=True)
     exam.secret.chmod(0o700)

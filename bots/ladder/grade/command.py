@@ -29,27 +29,29 @@ Grade the bots of a class: each plays hidden deals from every seat against refer
   python -m bots ladder grade --bots handed_in --reference minimax --budget 20000n
   python -m bots ladder grade --bots handed_in --reference random --reference csp --deals 200 --out term_2
 
-Each FILE.py of the folder is a bot, and each folder in it with a bot.py; in it is one class derived from
-bots.agent.Agent. In grades/ are then grades.csv, index.html, and pages/NAME.html for each bot with how it failed. The
-same command goes on with what was interrupted, and plays again only who has changed. The notes name bots that are the
-same program. Only bots in Python are graded; a reference may be a program, exec:COMMAND.
+Each FILE.py of the folder is a bot, and so is each folder with a bot.py. The file has one subclass of bots.agent.Agent.
+The command writes grades.csv, index.html and pages/NAME.html, which says how the bot failed, to grades/. The same
+command continues an interrupted run, and plays only changed bots again. The notes name bots that are the same program.
+Bots must be in Python; a reference may be a program, exec:COMMAND.
 
-grades/secret/ holds the seed of the deals, drawn by lot: keep it, for it gives the same grades again; show it, when all
-is over, and everybody can check it against the commitment in the CSV. Ends with 0 if all that could play has played.
+grades/secret/ holds the random seed of the deals. Keep it: it gives the same grades again. Show it at the end, and
+everybody can check it against the commitment in the CSV. The exit code is 0 if every bot that could play has played.
 """
 
 
 def grade(
-    bots: Annotated[Path, typer.Option(metavar="FOLDER", help="What was handed in.")],
-    reference: Annotated[list[str], typer.Option(metavar="AGENT", help="Whom they meet; may stand more than once.")],
+    bots: Annotated[Path, typer.Option(metavar="FOLDER", help="The folder of the bots.")],
+    reference: Annotated[
+        list[str], typer.Option(metavar="AGENT", help="Agents they meet; may be given more than once.")
+    ],
     game: Annotated[str, typer.Option(help="The game.")] = DEFAULT_GAME,
     deals: Annotated[int, typer.Option(min=1, max=900_000, help="How many deals.")] = 100,
     seed: Annotated[
         int | None, typer.Option(min=0, max=2**63 - 1, help="Decides the deals; a small one can be guessed. [drawn]")
     ] = None,
-    out: Annotated[Path, typer.Option(metavar="FOLDER", help="Where the grades are written.")] = Path("grades"),
+    out: Annotated[Path, typer.Option(metavar="FOLDER", help="The folder for the grades.")] = Path("grades"),
     seed_file: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where the seed stands. [secret/seed in --out]")
+        Path | None, typer.Option(metavar="FILE", help="The file of the seed. [secret/seed in --out]")
     ] = None,
     option: OptionOption = None,
     seats: Annotated[int | None, typer.Option(min=2, max=6, help="Seats at a table. [the game's fewest]")] = None,

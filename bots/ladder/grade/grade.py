@@ -37,12 +37,12 @@ from shared.game.chance import SEED_BYTES, commitment
 STUDENT = "student"
 """What every bot is called in its ladder."""
 TRIAL = 2
-"""Deals after which a bot that has failed in every game plays no more: each failure may cost a minute."""
+"""Deals after which a bot that has failed in every game is stopped: each failure may cost a minute."""
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 
 
 class Exam(NamedTuple):
-    """What all bots of a class are put to. `limits` is what `confined,LIMITS:` takes; None: they are not confined."""
+    """The exam of all bots of a class. `limits` is what `confined,LIMITS:` takes; None: they are not confined."""
 
     game: str
     references: tuple[str, ...]
@@ -61,7 +61,7 @@ class Exam(NamedTuple):
 
     @property
     def secret(self) -> Path:
-        """The folder of what nobody may see who is graded: in the ladders stands the seed."""
+        """The folder that the graded must not see: the ladders in it contain the seed."""
         return self.out / "secret"
 
     def pages(self, bot: HandedIn) -> Path:
@@ -82,7 +82,7 @@ class Exam(NamedTuple):
 
 
 class Grade(NamedTuple):
-    """How a bot has done; without a sheet it has not played, and the note tells why."""
+    """The grade of a bot; without a sheet it has not played, and the note tells why."""
 
     bot: HandedIn
     sheet: Sheet | None
@@ -125,11 +125,11 @@ class BadSeed(ValueError):
 
 
 def seed_of(file: Path) -> int:
-    """The seed that stands in a file; one is drawn and written if there is none, for the eyes of its owner only.
+    """The seed in a file; if the file is missing, draw a seed and write it, readable by its owner only.
 
     Raises:
         OSError: it cannot be read or written.
-        BadSeed: there is something else in it.
+        BadSeed: it holds something else.
     """
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -159,7 +159,7 @@ def grade(exam: Exam, bot: HandedIn, workers: int) -> Grade:
 
     Raises:
         Unconfined: this system lacks a wall.
-        BadLadder: the deals, the options or the budget are none, or what was played before was another exam.
+        BadLadder: the deals, the options or the budget are invalid, or the folder holds another exam.
         BadSheet: the results cannot be read or written.
         KeyboardInterrupt: it was stopped; what was played is kept.
     """
@@ -193,7 +193,7 @@ def _sheet(exam: Exam, bot: HandedIn, where: str) -> Sheet:
         more["seats"] = exam.seats
     if exam.budget is not None:
         unit = _budget(exam.budget).unit
-        # Who does not count what it counts plays without it.
+        # A bot that does not count the budget's unit plays without a budget.
         more["budgets"] = {name: exam.budget for name, agent in cast.items() if unit in (None, agent.counts)}
     return begin(game=exam.game, agents=agents, pairing="gauntlet", **more)
 
@@ -221,7 +221,7 @@ def _play(exam: Exam, bot: HandedIn, now: Sheet, changed: bool, workers: int) ->
                 raise KeyboardInterrupt
         failed = sum(Grade(bot, sheet).standing.forfeits.values())
         if deals < exam.deals and failed == len(sheet.games):
-            return Grade(bot, sheet, f"failed in each of its first {failed} games, and played no more")
+            return Grade(bot, sheet, f"failed in each of its first {failed} games, and was stopped")
     return Grade(bot, sheet)
 
 

@@ -16,7 +16,7 @@ LARGEST = 1 << 20
 
 
 class HandedIn(NamedTuple):
-    """What stands under one name, a file or a folder, and the class to play; or the `fault` why there is none."""
+    """One hand-in, a file or a folder, with its agent class; or the `fault` that explains why it has no class."""
 
     name: str
     path: Path

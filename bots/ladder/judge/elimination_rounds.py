@@ -127,7 +127,7 @@ class Heats:
         return len(self._order[self._heat(deal)])
 
     def position(self, fixture: Fixture) -> int | None:
-        """Which game of the ladder it is, from 0, in the order of the schedule; None: it is none of them."""
+        """The number of the game in the schedule, from 0; None if it is not in this ladder."""
         if not 1 <= fixture.deal <= self.found[-1].deals[-1]:
             return None
         heat = self._heat(fixture.deal)

@@ -1,1 +1,1 @@
-"""What is kept of a ladder, in memory and in its file."""
+"""The state of a ladder, in memory and in its file."""

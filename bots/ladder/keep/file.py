@@ -1,7 +1,7 @@
 """The file of a ladder: a line for what is played, and one for each batch of games as they end.
 
 Nothing that was written is written again: so a game costs the same after a million as after a hundred, and whenever it
-ends a whole ladder is in the file. Who reads it sums it up game by game and keeps none.
+ends a whole ladder is in the file. A reader sums it up game by game and keeps none in memory.
 """
 
 from __future__ import annotations
@@ -240,7 +240,7 @@ def _taken(path: Path, sheet: Sheet) -> BinaryIO:
 
 
 def _is_of(sheet: Sheet, path: Path) -> bool:
-    """Whether the sheet is that of the file, so that the file goes on: a file of the format before is written anew."""
+    """Whether the sheet is that of the file, so that the file goes on: a file of the format before is written again."""
     if not isinstance(sheet.games, Games) or sheet.games.path != path:
         return False
     return msgspec.structs.replace(outline(path).head, spec=sheet.spec) == _head(sheet)

@@ -23,7 +23,7 @@ GAMES = 100
 
 
 class Machine(msgspec.Struct, frozen=True):
-    """Where a ladder was played: what decision times depend on.
+    """The machine on which a ladder was played: decision times depend on it.
 
     `moves_per_second` is how many moves of random play at Nano Gwent it makes in a second of one processor: pure
     Python and the rules, so that the times of two machines can be compared.

@@ -30,7 +30,7 @@ class _Skimmed(msgspec.Struct):
 
 
 class Plan(NamedTuple):
-    """What was to be played, as it was written when so many games had ended."""
+    """The plan of the games, as written when this many games had ended."""
 
     spec: Spec
     games: int
@@ -71,10 +71,10 @@ NO_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 def outline(path: Path, seal: str = "") -> Outline:
-    """Go through the file; `seal` is one that a witness was told.
+    """Read through the file; `seal` is one that a witness received.
 
     Raises:
-        BadSheet: it cannot be read, or is none, or one of several ladders.
+        BadSheet: it cannot be read, is not the file of a ladder, or is of several ladders.
     """
     with open_sheet(path) as file:
         line = file.readline()

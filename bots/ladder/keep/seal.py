@@ -1,8 +1,8 @@
 """The seals of a ladder's file: each line ends with the hash of itself and of every line before it.
 
-A seal binds whoever saw it to nothing, and the author to everything: who was told the seal of a line, by mail or in a
-commit, can tell later whether that line or one before it was altered. Without such a witness the author can write the
-whole file anew (docs/ladders.md).
+A seal binds the author and nobody else: a witness who got the seal of a line, by mail or in a commit, can tell later
+whether that line or one before it was altered. Without such a witness the author can write the whole file again
+(docs/ladders.md).
 """
 
 from __future__ import annotations

@@ -27,11 +27,13 @@ ALL = math.inf
 
 
 class BadSheet(ValueError):
-    """A file that is no ladder, or not a whole one, or cannot be written: its text says which and why."""
+    """A file that is not a ladder, is incomplete, or cannot be written: the text says which and why."""
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is played, where it was begun, and by which code. A file of the format before has no seals."""
+    """The plan of a ladder, the machine on which it started, and the code that plays it. A file of the format before
+    has no seals.
+    """
 
     format: Literal["fairdeal.ladder.v5", "fairdeal.ladder.v6"] = FORMAT
     over: Over

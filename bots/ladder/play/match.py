@@ -99,7 +99,7 @@ class BudgetedPlayer:
 
 
 class LadderGame:
-    """One game under way: who sits there, how it stands, and what has happened."""
+    """One game under way: its players, its position, and what has happened."""
 
     def __init__(self, spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], first: AnyGame) -> None:
         self._spec, self.fixture, self._cast = spec, fixture, cast

@@ -137,7 +137,7 @@ async def _all_on_offer(url: str, spec: Spec, tables: int) -> None:
 
 
 async def _table(url: str, spec: Spec, todo: Iterator[Fixture], done: Done, left: Path) -> None:
-    """Play one game after another, looking on, until there are no more."""
+    """Play one game after another as a spectator, until all are played."""
     async with _visitor(url) as line:
         messages = aiter(line)
         for fixture in todo:

@@ -116,7 +116,7 @@ def resume(path: Path, asked: Mapping[str, Any] = MappingProxyType({})) -> Sheet
     """The sheet in a file, if it is that of the ladder that is asked for (see `begin`); what is not asked is as it was.
 
     Raises:
-        BadSheet: there is none in the file.
+        BadSheet: the file holds no sheet.
         BadLadder: something contradicts it.
         UnknownAgent: an agent is gone.
     """
@@ -125,14 +125,14 @@ def resume(path: Path, asked: Mapping[str, Any] = MappingProxyType({})) -> Sheet
     for name, value in asked.items():
         if value != same[name]:
             what = "agents" if name == "where" else name
-            raise BadLadder(f"{path} has {what} {same[name]}, not {value}; leave that out, or begin another ladder")
+            raise BadLadder(f"{path} has {what} {same[name]}, not {value}; leave that out, or start another ladder")
     if changed := code_now(had).changed(had.code):
-        raise BadLadder(f"{', '.join(changed)} changed since {path} was begun; begin another ladder")
+        raise BadLadder(f"{', '.join(changed)} changed since {path} started; start another ladder")
     return had
 
 
 def _asked(sheet: Sheet) -> dict[str, Any]:
-    """What begins the ladder of a sheet anew."""
+    """The spec that starts the ladder of a sheet again."""
     spec = sheet.spec
     return {**msgspec.to_builtins(spec), "where": tuple(spec.agents.values()), "over": sheet.over}
 
@@ -224,7 +224,7 @@ def play(
                     PLAY[sheet.over](sheet.spec, todo, min(workers, len(todo)), done, bar.say)
                 else:
                     play_cluster(url, sheet.code, sheet.spec, todo, done, bar.say)
-                # Who plays the next heat is decided by this one.
+                # This heat decides who plays the next one.
                 over = not sheet.spec.in_heats
             sheet = keeper.sheet
     return sheet

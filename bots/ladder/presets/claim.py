@@ -1,4 +1,4 @@
-"""What a source says of a figure, and the three verdicts on it: agrees, disagrees, undecided.
+"""A source's claim about a figure, and the three verdicts on it: agrees, disagrees, undecided.
 
 A claim is a range. What is measured agrees if its whole interval lies in that range, and disagrees if none of it does.
 Else the games have not decided it, so a few games agree with nothing (Schuirmann 1987, whose two one-sided tests ask
@@ -20,7 +20,7 @@ MOST = 1_000_000
 
 
 class Measured(Protocol):
-    """What the games say of a figure."""
+    """The figure as the games give it."""
 
     @property
     def deals(self) -> int:
@@ -57,7 +57,7 @@ def at_least(value: float) -> Claim:
 
 
 def near(value: float, reach: float) -> Claim:
-    """The figure differs by no more than `reach` from what was said."""
+    """The figure differs by at most `reach` from the claim."""
     return Claim(value - reach, value + reach, value)
 
 
@@ -77,7 +77,7 @@ def deciding(claim: Claim, measured: Measured) -> int | None:
         few, many = many, 2 * many
         if many * measured.deals > MOST:
             return None
-    # To an eighth: who is told "about" needs no more.
+    # To an eighth: that is enough for a figure called "about".
     for _ in range(3):
         middle = (few + many) // 2
         few, many = (middle, many) if open_after(middle) else (few, middle)

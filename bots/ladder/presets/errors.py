@@ -36,7 +36,7 @@ Losses = tuple[tuple[float, ...], tuple[float, ...]]
 
 
 class Decision(NamedTuple):
-    """What an agent saw, might do and did."""
+    """A decision: what the agent saw, its legal moves, and its move."""
 
     view: View
     moves: Sequence[Move]

@@ -1,4 +1,4 @@
-"""What can be measured on the games of ladders, for the figures of presets."""
+"""Measurements on the games of ladders, for the figures of presets."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a ladder says, as tables, pages and pictures."""
+"""The results of a ladder as tables, pages and pictures."""

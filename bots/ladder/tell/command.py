@@ -11,24 +11,26 @@ from bots.ladder.cli_options import FileArgument
 from bots.match.cli_options import Mistake, told
 
 SHOW = """
-Print what a ladder says: as tables for a terminal, or for another program to read or show.
+Print the results of a ladder: tables for a terminal, or a form that other programs read.
 
 \b
   python -m bots ladder show fc.json
   python -m bots ladder show fc.json --as html > fc.html         one page with pictures that needs nothing else
   python -m bots ladder show fc.json --as csv | column -ts,      a line an agent
-  python -m bots ladder show fc.json --as json | jq .standings   all of it, the games too
+  python -m bots ladder show fc.json --as json | jq .standings   everything, including the games
   python -m bots ladder show fc.json --as markdown --pictures pictures
-  python -m bots ladder show fc.json --as toml > ladder.toml     what was asked for, to be played anywhere
+  python -m bots ladder show fc.json --as toml > ladder.toml     its settings, to play anywhere
 """
 
 
 def show(
     file: FileArgument,
     form: Annotated[
-        Literal["text", "csv", "json", "markdown", "html", "toml"], typer.Option("--as", help="How it is written.")
+        Literal["text", "csv", "json", "markdown", "html", "toml"], typer.Option("--as", help="The form of the output.")
     ] = "text",
-    pictures: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Put every picture there as PNG.")] = None,
+    pictures: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write every picture to this folder as PNG.")
+    ] = None,
 ) -> None:
     from bots.ladder.keep.file import read
     from bots.ladder.keep.state import BadSheet

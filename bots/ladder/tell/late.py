@@ -1,4 +1,4 @@
-"""What to do about games that were lost by time: on a busy machine they say little of the agents."""
+"""Advice about games lost by time: on a busy machine they say little about the agents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far a ladder is: a bar with the time to go on a terminal, a line now and then elsewhere; both on stderr."""
+"""The progress of a ladder: a bar with the time to go on a terminal, a line now and then elsewhere; both on stderr."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a ladder: who is stronger, by how much, how surely, and how they played."""
+"""The report of a ladder: who is stronger, by how much, how certainly, and how they played."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bots.ladder.tell.grid import Grid, as_markdown, for_terminal, in_markdown
 from bots.ladder.tell.late import advice
 
 PAPER = 200
-"""Columns where the output is no terminal."""
+"""Columns where the output is not a terminal."""
 
 
 def show(sheet: Sheet) -> None:
@@ -53,7 +53,7 @@ def show_shifts(shifts: Sequence[Shift], machines: Sequence[Machine]) -> None:
 
 
 def console() -> Console:
-    """Where tables are printed, wider where that is no terminal; brackets and colons in names are only text."""
+    """The console for tables, wider where it is not a terminal; brackets and colons in names are only text."""
     return Console(width=None if sys.stdout.isatty() else PAPER, highlight=False, markup=False, emoji=False)
 
 
@@ -224,7 +224,7 @@ def _neighbours(sheet: Sheet) -> Grid:
 
 
 def _circles(sheet: Sheet) -> list[Grid]:
-    """Who surely beats an agent that is ranked above it; then, if all have met, who is best against all at once."""
+    """The agents that certainly beat one ranked above them; then, if all have met, the best against all at once."""
     told = circles(sheet)
     if not told.upsets:
         return []

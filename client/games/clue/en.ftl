@@ -55,7 +55,7 @@ clue-card-kitchen = Kitchen
 
 # How to read and type.
 clue-legend-cards = People: Green, Scarlet, White, Mustard, Plum, Peacock. Weapons: Candlestick, Dagger, LeadPipe, Pistol, Rope, Wrench.
-clue-legend-rooms = The rooms lie in three rows, and next door is 4 steps away. Secret passages join opposite corners.
+clue-legend-rooms = The rooms lie in three rows, and a neighbouring room is 4 steps away. Secret passages join opposite corners.
 clue-legend-moves = Type 'go Kitchen', 'suggest Plum Wrench' (in the room where you are), 'accuse Plum Wrench Kitchen', 'end'.
 
 # Events.
@@ -99,10 +99,10 @@ clue-effect-go-open = You have not seen { $room } yet: you can ask about it ther
 clue-effect-go-seen = You know where { $room } is: there you can ask about a person and a weapon.
 clue-effect-stay-on = You cannot suggest this turn.
 clue-effect-stay-called = You were called here, so you can suggest this room.
-clue-effect-suggest = You have not seen { $cards } yet: whoever shows a card, or nobody, tells you more.
+clue-effect-suggest = You have not seen { $cards } yet: a card that is shown, or nobody showing one, tells you more.
 clue-effect-suggest-none = You have seen all three: it tells you nothing new, and keeps the others guessing.
 clue-effect-suggest-own = You hold { $cards }, so nobody else can show that.
-clue-effect-skip = You ask nothing, and tell nobody what you look for.
+clue-effect-skip = You ask nothing, and nobody learns what you look for.
 clue-effect-show-again = { $who } has seen { $card } from you before, and learns nothing new.
 clue-effect-show-first = { $who } has not seen { $card } from you yet.
 clue-effect-accuse = If the envelope holds these three you win; if not, you are out.
@@ -171,8 +171,8 @@ clue-has-none = Has none
 clue-shows = Shows
 clue-nobody = nobody
 clue-older = { $count } older: wheel, − and +
-clue-accused-rightly = accused, rightly
-clue-accused-wrongly = accused, wrongly
+clue-accused-rightly = accused: right
+clue-accused-wrongly = accused: wrong
 clue-thinking = Working it out…
 clue-accuses = { $who } accuses { $crime }.
     .you = You accuse { $crime }.
@@ -194,12 +194,12 @@ clue-press-end = End turn ({ $key })
 
 # Hints.
 clue-hint-over = The case is closed.
-clue-hint-watching = You look on.
-clue-hint-out = You are out, and still show your cards when you are asked.
+clue-hint-watching = You are watching.
+clue-hint-out = You are out, but you still show your cards when asked.
 clue-hint-wait = Wait for { $who }.
-clue-hint-move = { $steps } steps: next door is 4 away. Choose a room, or stay.
+clue-hint-move = You can move { $steps } steps (one room is 4). Choose a room, or stay.
 clue-hint-stairs = The stairs lead { $room }.
-clue-hint-nowhere = { $steps } steps lead nowhere: next door is 4 away. You stay.
+clue-hint-nowhere = You can move { $steps } steps, but the next room is 4 away. You stay.
 clue-hint-suggest = Who did it in { $room }, and with what?
 clue-hint-show = { $who } asks. Choose which card to show.
     .you = Choose which card to show.
@@ -231,11 +231,11 @@ game-clue = Clue
 
 # Its options.
 rules-clue-max-turns = Turns a player
-    .help = After so many turns of each player without a solution nobody wins.
+    .help = If nobody has solved the case after this many turns of each player, nobody wins.
 
 # Why it ended.
 result-nobody-clue = Nobody wins
-result-why-clue-draw = The last turn is over, and nobody has solved the case.
+result-why-clue-draw = The turns are over, and nobody has solved the case.
 
 # Its lesson, step by step.
 lesson-clue-hello = A person, a weapon and a room lie in the envelope. The other cards are in our hands, six each. Whoever finds out first what is in the envelope wins.
@@ -246,10 +246,10 @@ lesson-clue-shown = The player after you has shown you Mustard. Only you saw it.
 lesson-clue-turn = You are not certain of anything yet, so do not accuse. End your turn.
 lesson-clue-courtyard = The others stayed where they were. Go to the courtyard: you hold it yourself.
 lesson-clue-own-room = Suggest Peacock with the dagger. You know where the courtyard is, so the answer is about these two only.
-lesson-clue-nobody = Nobody could show a card! You do not hold Peacock nor the dagger, and nobody else does. So both are in the envelope.
-lesson-clue-wait = Only the room is open. End your turn.
+lesson-clue-nobody = Nobody could show a card! You hold neither Peacock nor the dagger, and nobody else does. So both are in the envelope.
+lesson-clue-wait = Only the room is still unknown. End your turn.
 lesson-clue-third = Go to the living room.
 lesson-clue-own-cards = Suggest Green with the rope. You hold both, so the answer is about the living room alone.
-lesson-clue-certain = Nobody has the living room, and nor have you. Now you know all three.
+lesson-clue-certain = Nobody has the living room, and you do not have it either. Now you know all three.
 lesson-clue-accuse = An accusation cannot be taken back, but you are certain. Accuse Peacock, with the dagger, in the living room.
 lessons-about-clue = Who did it, with what, and where?

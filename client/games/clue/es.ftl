@@ -194,12 +194,12 @@ clue-press-end = Terminar ({ $key })
 
 # Indicaciones.
 clue-hint-over = Caso cerrado.
-clue-hint-watching = Estás mirando la partida.
+clue-hint-watching = Estás mirando.
 clue-hint-out = Estás fuera, pero sigues enseñando tus cartas si te preguntan.
 clue-hint-wait = Espera a { $who }.
-clue-hint-move = { $steps } pasos: la de al lado está a 4. Elige habitación o quédate.
+clue-hint-move = Puedes dar { $steps } pasos (una habitación son 4). Elige habitación o quédate.
 clue-hint-stairs = La escalera lleva { $room }.
-clue-hint-nowhere = Con { $steps } pasos no llegas a ninguna: la de al lado está a 4. Te quedas.
+clue-hint-nowhere = Puedes dar { $steps } pasos, y la habitación de al lado está a 4. Te quedas.
 clue-hint-suggest = ¿Quién fue en { $room }, y con qué?
 clue-hint-show = { $who } pregunta. Elige qué carta le enseñas.
     .you = Elige qué carta enseñas.
@@ -231,11 +231,11 @@ game-clue = Cluedo
 
 # Its options.
 rules-clue-max-turns = Turnos por jugador
-    .help = Tras tantos turnos de cada jugador sin solución no gana nadie.
+    .help = Si nadie ha resuelto el caso tras estos turnos de cada jugador, no gana nadie.
 
 # Why it ended.
 result-nobody-clue = No gana nadie
-result-why-clue-draw = Se acabó el último turno y nadie ha resuelto el caso.
+result-why-clue-draw = Se acabaron los turnos y nadie ha resuelto el caso.
 
 # Its lesson, step by step.
 lesson-clue-hello = En el sobre hay una persona, un arma y una habitación. Las demás cartas están en nuestras manos, seis cada uno. Gana quien descubra primero lo que hay en el sobre.
@@ -247,7 +247,7 @@ lesson-clue-turn = Todavía no hay nada seguro, así que no acuses. Termina tu t
 lesson-clue-courtyard = Los demás se han quedado donde estaban. Ve al patio: lo tienes tú.
 lesson-clue-own-room = Sugiere Pavo Real con el puñal. Sabes dónde está el patio, así que la respuesta es solo sobre estas dos.
 lesson-clue-nobody = ¡Nadie ha podido enseñar una carta! Tú no tienes ni Pavo Real ni el puñal, y los demás tampoco. Las dos están en el sobre.
-lesson-clue-wait = Solo falta la habitación. Termina tu turno.
+lesson-clue-wait = Solo falta saber la habitación. Termina tu turno.
 lesson-clue-third = Ve al salón.
 lesson-clue-own-cards = Sugiere Verde con la cuerda. Tienes las dos, así que la respuesta es solo sobre el salón.
 lesson-clue-certain = Nadie tiene el salón, y tú tampoco. Ya conoces las tres.

@@ -37,7 +37,7 @@ escoba-table-escoba = { $who } captures the first cards on the table: { $escobas
     .you = You capture the first cards on the table: { $escobas }!
 escoba-last-cards = { $who } gets the last cards, { $cards }.
     .you = You get the last cards, { $cards }.
-escoba-scored = Points of the hand: { $zero }; { $one }. The match stands { $score }.
+escoba-scored = Points of the hand: { $zero }; { $one }. The match score is { $score }.
 escoba-scored-side = { $who } { $points } ({ $reasons })
 escoba-scored-nothing = nothing
 escoba-won = { $who } wins the match, { $most } to { $least }.
@@ -124,11 +124,11 @@ escoba-announced = Escoba!
 escoba-move-take = { $card }, capturing { $taken }
 escoba-move-drop = { $card }, put down
 escoba-move-show = Show the hand
-escoba-hint-go-on = Enter or a click goes on.
-escoba-hint-watching = You look on.
+escoba-hint-go-on = Press Enter or click to continue.
+escoba-hint-watching = You are watching.
 escoba-hint-wait = Wait for { $who }.
-escoba-hint-choose = Choose a card, by mouse or by its key.
-escoba-hint-pick = Click cards that make 15, or go through the captures with the arrow keys.
+escoba-hint-choose = Click a card or press its key.
+escoba-hint-pick = Click cards that make 15, or step through the captures with the arrow keys.
 escoba-hint-play = Enter or a second click plays it, Esc takes it back.
 escoba-hint-other = Enter or a second click plays it, the arrow keys show other captures.
 escoba-panel = Points of the hand
@@ -140,30 +140,30 @@ game-escoba = La Escoba
 
 # Its options.
 rules-escoba-target = Points to win
-    .help = Who has as many after a hand, and more than the other, wins the match.
+    .help = A player with this many points after a hand, and more than the other, wins the match.
 rules-escoba-table-escobas = Escobas of the table
     .help = If the first four cards on the table make 15, or two times 15, the dealer takes them as one escoba, or two.
 rules-escoba-hand-escoba = Escoba of the hand
-    .help = Three dealt cards that make 15 may be shown for 3 points; their player then sits out until the next deal.
+    .help = A player may show three dealt cards that make 15 for 3 points, and then sits out until the next deal.
 rules-escoba-raised-target = Raised target
-    .help = The points that the winner of the first hand made in it are added to the points that win.
+    .help = The points that the winner of the first hand made in it are added to the points to win.
 rules-escoba-matches = Matches
-    .help = How many matches the series has; who wins more of them wins it.
+    .help = How many matches the series has; the player who wins more of them wins the series.
 rules-escoba-deck = First deal
-    .help = The 40 cards of the first hand in the order of dealing, one a line, as O 7 (paste it); empty: shuffled.
-    .wrong = All 40 cards, each once, one a line, as O 7.
+    .help = The 40 cards of the first hand in the order of dealing, one per line, like O 7 (paste them). Empty: shuffled.
+    .wrong = All 40 cards, each once, one per line, like O 7.
 
 # Why it ended.
-result-why-escoba-draw = As many matches won.
+result-why-escoba-draw = Equal matches won.
 
 # Its lesson, step by step.
 lesson-escoba-hello = Four cards on the table, three in your hand. Play a card that makes exactly 15 with cards of the table, and you take them all. The suits are oros (coins), copas (cups), espadas (swords) and bastos (clubs). The sota (page) counts 8, the caballo (knight) 9, the rey (king) 10.
 lesson-escoba-capture = Your seven of oros makes 15 with the sota of copas, or with the three of oros and the five of espadas. Take the two: more cards, and one more of oros. Click the seven, then one of the two, then Take.
     .text = Your seven of oros makes 15 with the sota of copas, or with the three of oros and the five of espadas. Take the two: more cards, and one more of oros.
 lesson-escoba-sweep = I could capture nothing and put down the two of copas. Count: 8 and 1 and 2 are 11. Your four makes 15 with all of them: that is an escoba, and a point.
-lesson-escoba-drop = The table was empty, so I had to leave a card. Your rey needs a 5 and there is none: put it down.
-lesson-escoba-deal = Both hands were empty, so there are three new cards for each. It goes on like this until the deck is out.
-lesson-escoba-danger = On the table lie 4, 8 and 10. Your ace makes 15 with the four and the rey. Take them.
+lesson-escoba-drop = The table was empty, so I had to leave a card. Your rey needs a 5, and the table has none: put the rey down.
+lesson-escoba-deal = Both hands were empty, so each of us gets three new cards. This goes on until the deck is out.
+lesson-escoba-danger = The table has 4, 8 and 10. Your ace makes 15 with the four and the rey. Take them.
 lesson-escoba-seven = I have left a two beside the sota. Your seven makes 15 with the sota. What remains is a two, and no single card makes 15 with it: I cannot sweep the table.
-lesson-escoba-points = At the end of the hand there is a point each for most cards, most oros, most sevens and the seven of oros, and one for every escoba. You have the seven of oros and an escoba already. A match goes to 21. Now you know how to play.
+lesson-escoba-points = At the end of the hand there is one point each for most cards, most oros, most sevens and the seven of oros, and one for every escoba. You already have the seven of oros and an escoba. A match goes to 21. Now you know how to play.
 lessons-about-escoba = Make 15 with the cards on the table.

@@ -89,7 +89,7 @@ escoba-line-dealer = { $who } reparte; quedan { $stock } cartas en el mazo.
     .you = Repartes; quedan { $stock } cartas en el mazo.
 escoba-line-table = mesa
 escoba-line-in-hand = mano
-escoba-line-captured = bazas
+escoba-line-captured = ganadas
 escoba-result-hand = Mano { $number }: { $zero }, { $one }.
 escoba-result-points = Puntos: { $zero }, { $one }.
 escoba-result-matches = Partidas: { $zero }, { $one }.
@@ -110,12 +110,12 @@ escoba-series = Partida { $number } de { $matches }
 escoba-your-turn = Te toca
 escoba-their-turn = Le toca a { $who }
 escoba-over = Fin
-escoba-take = Llevar
+escoba-take = Llevarme
 escoba-put-down = Dejar
 escoba-show = Enseñar
 escoba-show-hand = Tu mano suma 15: enséñala y gana { $points } puntos
 escoba-capture-number = { $number } de { $count }
-escoba-captures = { $count } jugadas
+escoba-captures = { $count } capturas
 escoba-sum-more = { $sum } = { $total }, { $more ->
     [one] falta 1
    *[other] faltan { $more }
@@ -130,13 +130,13 @@ escoba-announced = ¡Escoba!
 escoba-move-take = { $card } se lleva { $taken }
 escoba-move-drop = { $card } queda en la mesa
 escoba-move-show = Enseña la mano
-escoba-hint-go-on = Intro o un clic para seguir.
+escoba-hint-go-on = Pulsa Intro o haz clic para seguir.
 escoba-hint-watching = Estás mirando.
 escoba-hint-wait = Espera a { $who }.
-escoba-hint-choose = Elige una carta, con el ratón o con su tecla.
-escoba-hint-pick = Pulsa cartas que sumen 15, o recorre las jugadas con las flechas.
-escoba-hint-play = Intro o un segundo clic la juega, Esc la retira.
-escoba-hint-other = Intro o un segundo clic la juega; las flechas muestran otras jugadas.
+escoba-hint-choose = Haz clic en una carta o pulsa su tecla.
+escoba-hint-pick = Haz clic en cartas que sumen 15, o recorre las capturas con las flechas.
+escoba-hint-play = Intro o un segundo clic la juega; con Esc la retiras.
+escoba-hint-other = Intro o un segundo clic la juega; las flechas muestran otras capturas.
 escoba-panel = Puntos de la mano
 escoba-panel-hand = Esta mano
 escoba-panel-match = La partida
@@ -146,17 +146,17 @@ game-escoba = La Escoba
 
 # Its options.
 rules-escoba-target = Puntos para ganar
-    .help = Quien tenga tantos después de una mano, y más que el otro, gana la partida.
+    .help = Gana la partida quien llegue a estos puntos al acabar una mano y tenga más que el otro.
 rules-escoba-table-escobas = Escobas de la mesa
     .help = Si las cuatro primeras cartas de la mesa suman 15, o dos veces 15, se las lleva quien reparte como una escoba, o dos.
 rules-escoba-hand-escoba = Escoba de la mano
-    .help = Tres cartas repartidas que sumen 15 se pueden mostrar por 3 puntos; ese jugador no juega hasta el próximo reparto.
+    .help = Si tus tres cartas repartidas suman 15, puedes enseñarlas por 3 puntos; entonces no juegas hasta el próximo reparto.
 rules-escoba-raised-target = Meta más alta
-    .help = A los puntos para ganar se suman los que hizo en ella quien ganó la primera mano.
+    .help = A los puntos para ganar se suman los que hizo en la primera mano quien la ganó.
 rules-escoba-matches = Partidas
-    .help = Cuántas partidas tiene la serie; la gana quien gane más de ellas.
+    .help = Cuántas partidas tiene la serie; la gana quien gane más partidas.
 rules-escoba-deck = Primer reparto
-    .help = Las 40 cartas de la primera mano en el orden de reparto, una por línea, como O 7 (pégalas); vacío: se barajan.
+    .help = Las 40 cartas de la primera mano en el orden de reparto, una por línea, como O 7 (pégalas). Vacío: se barajan.
     .wrong = Las 40 cartas, cada una una vez, una por línea, como O 7.
 
 # Why it ended.
@@ -164,12 +164,12 @@ result-why-escoba-draw = Las mismas partidas ganadas.
 
 # Its lesson, step by step.
 lesson-escoba-hello = Cuatro cartas en la mesa y tres en tu mano. Juega una carta que sume exactamente 15 con cartas de la mesa y te las llevas todas. La sota vale 8, el caballo 9 y el rey 10.
-lesson-escoba-capture = Tu siete de oros suma 15 con la sota de copas, o con el tres de oros y el cinco de espadas. Llévate las dos: más cartas, y un oro más. Pulsa el siete, luego una de las dos y por último Llevar.
+lesson-escoba-capture = Tu siete de oros suma 15 con la sota de copas, o con el tres de oros y el cinco de espadas. Llévate las dos: más cartas, y un oro más. Haz clic en el siete, luego en una de las dos y por último en Llevarme.
     .text = Tu siete de oros suma 15 con la sota de copas, o con el tres de oros y el cinco de espadas. Llévate las dos: más cartas, y un oro más.
-lesson-escoba-sweep = Yo no podía capturar y dejé el dos de copas. Cuenta: 8 y 1 y 2 son 11. Tu cuatro suma 15 con todas: eso es una escoba, y un punto.
-lesson-escoba-drop = La mesa estaba vacía, así que tuve que dejar una carta. Tu rey necesita un 5 y no lo hay: déjalo en la mesa.
-lesson-escoba-deal = Las dos manos estaban vacías, así que hay tres cartas nuevas para cada uno. Así se sigue hasta acabar la baraja.
+lesson-escoba-sweep = Yo no podía llevarme nada y dejé el dos de copas. Cuenta: 8 y 1 y 2 son 11. Tu cuatro suma 15 con todas: eso es una escoba, y un punto.
+lesson-escoba-drop = La mesa estaba vacía, así que tuve que dejar una carta. Tu rey necesita un 5 y en la mesa no hay ninguno: déjalo.
+lesson-escoba-deal = Ya no nos quedaban cartas, así que hay tres nuevas para cada uno. Así se sigue hasta acabar la baraja.
 lesson-escoba-danger = En la mesa hay 4, 8 y 10. Tu as suma 15 con el cuatro y el rey. Llévatelas.
-lesson-escoba-seven = He dejado un dos junto a la sota. Tu siete suma 15 con la sota. Queda un dos, y ninguna carta sola suma 15 con él: no puedo barrer la mesa.
-lesson-escoba-points = Al final de la mano hay un punto por más cartas, más oros, más sietes y el siete de oros, y uno por cada escoba. Ya tienes el siete de oros y una escoba. Se juega a 21. Ya sabes jugar.
+lesson-escoba-seven = He dejado un dos junto a la sota. Tu siete suma 15 con la sota. Queda un dos, y ninguna carta sola suma 15 con él: no puedo hacer escoba.
+lesson-escoba-points = Al final de la mano hay un punto por tener más cartas, otro por más oros, otro por más sietes, otro por el siete de oros, y uno por cada escoba. Ya tienes el siete de oros y una escoba. Se juega a 21. Ya sabes jugar.
 lessons-about-escoba = Suma 15 con las cartas de la mesa.

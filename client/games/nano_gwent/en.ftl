@@ -32,9 +32,9 @@ gwent-round = Round { $round } of { $rounds }
 gwent-has-passed = Passed
 gwent-turn = { $who } to move
     .you = Your turn
-gwent-hint-watching = You look on.
+gwent-hint-watching = You are watching.
 gwent-hint-wait = Wait for { $who }.
-gwent-hint-choose = Choose a card, by mouse or by its key; a second time plays it.
+gwent-hint-choose = Click a card or press its key; do it again to play it.
 gwent-hint-row = Row Debuff: on which row? Click it, or press 1 { $melee }, 2 { $ranged }, 3 { $siege }.
 gwent-hint-play = Enter or a second click plays it, Esc takes it back.
 gwent-then-unit = { $card }: { $mine } to { $theirs }.
@@ -110,7 +110,7 @@ rules-nano-gwent-debuffs = Row Debuffs
 rules-nano-gwent-scorches = Scorches
     .help = How many Scorches each player gets, up to 5.
 rules-nano-gwent-deck = These units
-    .help = The very units both get, by their numbers from 1 to 15, as in 3 7 15; empty: drawn by lot.
+    .help = The exact units both players get, by their numbers from 1 to 15, like 3 7 15. Empty: drawn at random.
     .wrong = Numbers from 1 to 15, each at most once.
 rules-nano-gwent-first-player = Begins
     .help = Which chair begins the first round.
@@ -118,18 +118,18 @@ rules-nano-gwent-first-player = Begins
     .is-1 = Chair 2
 
 # Why it ended.
-result-why-nano-gwent-draw = As many rounds, and as many cards left.
+result-why-nano-gwent-draw = Equal rounds, and equal cards left.
 
 # Its lesson, step by step.
-lesson-gwent-hello = Two armies, three rounds, and one hand of cards for all three. Whoever wins two rounds wins. Both hands lie open: yours below, mine above. We both hold the same cards.
+lesson-gwent-hello = Two armies, three rounds, and one hand of cards for all three. Whoever wins two rounds wins the match. Both hands lie open: yours below, mine above. We both hold the same cards.
 lesson-gwent-first = Play your strongest unit, siege 10: choose it, look at what it would change, and play it with Enter or a second click.
     .text = Play your strongest unit, siege 10.
 lesson-gwent-rows = I have answered with ranged 9. Every unit goes to its own row. Play melee 9 to keep ahead.
-lesson-gwent-debuff = Now two of my units lie in the ranged row, 17 together. A Row Debuff makes every unit in a row count 1. Play it on ranged.
+lesson-gwent-debuff = Now I have two units in the ranged row, 17 together. A Row Debuff makes every unit in a row count 1. Play it on ranged.
 lesson-gwent-pass = 19 against 2: I pass and keep my cards. Pass as well. Anything more would be wasted here.
 lesson-gwent-won = The first round is yours. The field is cleared, but no new cards come: four for you, four for me, and specials. Now I begin.
-lesson-gwent-give-up = I put down my 10. You could fight it, but it would cost two good cards. Pass: a round given up is an expense for me.
-lesson-gwent-even = One round each, and you have a card more than I. The last round decides, and you begin.
+lesson-gwent-give-up = I put down my 10. You could fight it, but that would cost two good cards. Pass: the round I win has cost me my best card.
+lesson-gwent-even = One round each, and you have one card more than I have. The last round decides, and you begin.
 lesson-gwent-last = Play ranged 8.
 lesson-gwent-scorch = My 9 is the strongest unit on the field. Scorch destroys the strongest, wherever it lies. Play it.
 lesson-gwent-on = I try again with a 5. Stay ahead with ranged 9.

@@ -64,7 +64,7 @@ tides-count-known = { $count ->
 
 # What a move that is advised does.
 tides-effect-pick = { $objective } With it your kingdom counts { $mine } so far, theirs { $theirs }.
-tides-effect-keep = You keep { $relic }. Out goes { $removed }.
+tides-effect-keep = You keep { $relic }. You remove { $removed }.
 
 # The position as text.
 tides-legend-cards = Each card is shown as number, suit, objective and points. Type 12 to pick card 12.
@@ -75,14 +75,14 @@ tides-kingdom = { $who }, kingdom:
     .you = You, kingdom:
 tides-hand = { $who }, hand:
     .you = You, hand:
-tides-hand-unknown = { $who }, hand: { $cards }, not known
-    .you = You, hand: { $cards }, not known
+tides-hand-unknown = { $who }, hand: { $cards }, unknown
+    .you = You, hand: { $cards }, unknown
 tides-hand-partly = { $count } of these: { $cards }
 tides-removed = { $who }, removed: { $cards }
     .you = You, removed: { $cards }
 tides-relic-mark = { $card } (relic)
 tides-deck = Deck: { $cards }.
-tides-own-choice = Your choice: { $choice }. Until all have chosen it can be changed.
+tides-own-choice = Your choice: { $choice }. You can change it until all have chosen.
 tides-result-round = Round { $round }, { $who } { $points }: { $each }.
     .you = Round { $round }, you { $points }: { $each }.
 tides-result-together = Together: { $one } { $first }, { $two } { $second }.
@@ -104,13 +104,13 @@ tides-some-of = { $count } of these { $among }, and { $more } more
 tides-all-but = { $count } of these { $among }
 tides-out = Removed
 tides-ends = Round { $round }: { $one } { $first }, { $two } { $second }
-tides-hint-look-on = You look on.
-tides-hint-pick = Choose a card: click it or press its key. A second time lays it face down in your kingdom.
+tides-hint-look-on = You are watching.
+tides-hint-pick = Click a card or press its key; do it again to lay it face down in your kingdom.
 tides-hint-play = Enter or a second click lays it face down, Esc takes it back.
-tides-hint-keep = Choose a card of your kingdom to keep as a relic: click it or press its key.
+tides-hint-keep = Click the card of your kingdom to keep as a relic, or press its key.
 tides-hint-drop = Now choose the card to remove from the game; the other three go back to your hand.
 tides-hint-keep-play = Enter or a second click does it, Esc takes it back.
-tides-hint-keep-same = That is what you have chosen already.
+tides-hint-keep-same = You have already chosen that.
 tides-secret-pick = Secret pick: { $card }.
 tides-hint-change = You have chosen. Until both have, you can pick another card instead.
 tides-hint-keep-change = You have chosen. Until both have, you can choose again.
@@ -128,13 +128,13 @@ rules-tides-of-time-rounds = Rounds
     .help = Three rounds with relics between them, or one single round.
 
 # Its lesson, step by step.
-lesson-tides-hello = You build a kingdom of five cards. Each card says what it gives: points for other cards, for sets, or for having more than I have. Below each card of your hand stands how many points it would add now.
+lesson-tides-hello = You build a kingdom of five cards. Each card says what it gives: points for other cards, for sets, or for having more than I have. Below each card of your hand you see how many points it would add now.
     .text = You build a kingdom of five cards. Each card says what it gives: points for other cards, for sets, or for having more than I have.
 lesson-tides-first = Card 12 gives 9 points for every set of Palace, Stronghold and Temple. You hold some of these, so take it. It lies face down until I have chosen too.
-lesson-tides-revealed = Both cards are turned over at once. Then we exchange what is left of our hands: now you hold the four cards that I did not take, and you know the four that I hold.
-lesson-tides-temple = Your set wants a Temple. Card 7 is one. Its own majority hardly matters; its suit does.
+lesson-tides-revealed = We turn both cards over at once. Then we exchange what is left of our hands: now you hold the four cards that I did not take, and you know the four that I hold.
+lesson-tides-temple = Your set needs a Temple. Card 7 is one. Its own majority hardly matters; its suit does.
 lesson-tides-palace = The hands came round. Card 2 is a Palace, and gives 3 for each Library. You have one already.
 lesson-tides-library = Card 10 is a second Library: card 2 gives twice now. It also keeps the card from me.
 lesson-tides-forced = One card is left, and it is the one your set was waiting for: card 14 is a Stronghold. Take it.
-lesson-tides-scored = 18 to 16. Your set gave 9, your Libraries 6, and 3 for the Garden you do not have. My card 6 gave 7, though we had one Palace each: I hold the card that wins all ties. In a whole match there are three rounds, and one card of each stays with you as a relic.
+lesson-tides-scored = 18 to 16. Your set gave 9, your Libraries 6, and the Garden that you do not have gave 3. My card 6 gave 7, though we had one Palace each: I hold the card that wins all ties. A whole match has three rounds, and one card of each stays with you as a relic.
 lessons-about-tides-of-time = Kingdoms of cards, chosen in secret.

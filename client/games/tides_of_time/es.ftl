@@ -40,8 +40,8 @@ tides-chosen-card = { $who } elige en secreto: { $choice }.
     .you = Eliges en secreto: { $choice }.
 tides-changed = { $who } vuelve a elegir en secreto: { $choice }.
     .you = Vuelves a elegir en secreto: { $choice }.
-tides-picked = { $who } juega { $card }.
-    .you = Juegas { $card }.
+tides-picked = { $who } elige { $card }.
+    .you = Eliges { $card }.
 tides-received = { $who } recibe { $cards }.
     .you = Recibes { $cards }.
 tides-scored = { $who } suma { $points } en la ronda { $round }: { $each }.
@@ -64,7 +64,7 @@ tides-count-known = { $count ->
 
 # Lo que hace una jugada aconsejada.
 tides-effect-pick = { $objective } Con ella tu reino cuenta { $mine } por ahora, y el del rival { $theirs }.
-tides-effect-keep = Conservas { $relic }. Se va { $removed }.
+tides-effect-keep = Conservas { $relic }. Retiras { $removed }.
 
 # La posición como texto.
 tides-legend-cards = De cada carta se ven número, palo, objetivo y puntos. Escribe 12 para elegir la carta 12.
@@ -75,8 +75,8 @@ tides-kingdom = { $who }, reino:
     .you = Tú, reino:
 tides-hand = { $who }, mano:
     .you = Tú, mano:
-tides-hand-unknown = { $who }, mano: { $cards }, sin conocer
-    .you = Tú, mano: { $cards }, sin conocer
+tides-hand-unknown = { $who }, mano: { $cards }, desconocidas
+    .you = Tú, mano: { $cards }, desconocidas
 tides-hand-partly = { $count } de estas: { $cards }
 tides-removed = { $who }, retiradas: { $cards }
     .you = Tú, retiradas: { $cards }
@@ -108,12 +108,12 @@ tides-all-but = { $count } de estas { $among }
 tides-out = Retiradas
 tides-ends = Ronda { $round }: { $one } { $first }, { $two } { $second }
 tides-hint-look-on = Estás mirando.
-tides-hint-pick = Elige una carta: haz clic en ella o pulsa su tecla. A la segunda va boca abajo a tu reino.
-tides-hint-play = Intro o un segundo clic la juega boca abajo, Esc la devuelve.
-tides-hint-keep = Elige la carta de tu reino que conservas como reliquia: haz clic en ella o pulsa su tecla.
+tides-hint-pick = Haz clic en una carta o pulsa su tecla; otra vez y va boca abajo a tu reino.
+tides-hint-play = Intro o un segundo clic la pone boca abajo; con Esc la retiras.
+tides-hint-keep = Haz clic en la carta de tu reino que conservas como reliquia, o pulsa su tecla.
 tides-hint-drop = Ahora elige la carta que retiras del juego; las otras tres vuelven a tu mano.
-tides-hint-keep-play = Intro o un segundo clic lo confirma, Esc lo deshace.
-tides-hint-keep-same = Es lo que ya habías elegido.
+tides-hint-keep-play = Intro o un segundo clic lo confirma; con Esc lo retiras.
+tides-hint-keep-same = Ya habías elegido eso.
 tides-secret-pick = Elección secreta: { $card }.
 tides-hint-change = Ya has elegido. Hasta que los dos hayáis elegido puedes escoger otra carta.
 tides-hint-keep-change = Ya has elegido. Hasta que los dos hayáis elegido puedes cambiar.
@@ -131,7 +131,7 @@ rules-tides-of-time-rounds = Rondas
     .help = Tres rondas con reliquias entre ellas, o una sola ronda.
 
 # Its lesson, step by step.
-lesson-tides-hello = Construyes un reino de cinco cartas. Cada carta dice qué da: puntos por otras cartas, por conjuntos o por tener más que yo. Bajo cada carta de tu mano está cuántos puntos sumaría ahora.
+lesson-tides-hello = Construyes un reino de cinco cartas. Cada carta dice qué da: puntos por otras cartas, por conjuntos o por tener más que yo. Bajo cada carta de tu mano ves cuántos puntos sumaría ahora.
     .text = Construyes un reino de cinco cartas. Cada carta dice qué da: puntos por otras cartas, por conjuntos o por tener más que yo.
 lesson-tides-first = La carta 12 da 9 puntos por cada conjunto de Palacio, Fortaleza y Templo. Ya tienes alguno, así que tómala. Queda boca abajo hasta que yo también elija.
 lesson-tides-revealed = Las dos cartas se descubren a la vez. Después cambiamos lo que queda de las manos: ahora tienes las cuatro que yo no tomé, y conoces las cuatro que tengo.

@@ -17,10 +17,10 @@ trumps-won-named = { $who } wins the trick with { $card }: { $value } in { $fiel
     [0] { "" }
    *[other] , and the { $pile } cards of the draw pile
   }.
-trumps-lost = { $who } loses a card: { $value } in { $field }.
-  .you = You lose a card: { $value } in { $field }.
-trumps-lost-named = { $who } loses { $card }: { $value } in { $field }.
-  .you = You lose { $card }: { $value } in { $field }.
+trumps-lost = { $who } loses a card with { $value } in { $field }.
+  .you = You lose a card with { $value } in { $field }.
+trumps-lost-named = { $who } loses { $card } with { $value } in { $field }.
+  .you = You lose { $card } with { $value } in { $field }.
 trumps-drew = A draw, { $value } in { $field }: { $cards } go to the draw pile.
 trumps-points = Cards after { $tricks ->
     [one] one trick
@@ -37,7 +37,7 @@ trumps-deck = { $who }: { $count ->
    *[other] { $count } cards
   }, on top { $card }
 trumps-deck-empty = { $who }: no cards
-trumps-card-not-known = a card not known
+trumps-card-not-known = an unknown card
 
 # What a field that is advised does.
 trumps-effect = { $value } in { $field } beats { $lower } of the { $count } cards that { $who } may have on top{ $equal ->
@@ -78,8 +78,8 @@ trumps-deck-list = { $cards } cards with { $fields ->
     [one] one field
    *[other] { $fields } fields
   }. The higher value wins.
-trumps-deck-by = Those with most in { $field } come first. An asterisk marks what was dealt to { $who }.
-  .you = Those with most in { $field } come first. An asterisk marks what was dealt to you.
+trumps-deck-by = Sorted by { $field }, the highest first. An asterisk marks the cards dealt to { $who }.
+  .you = Sorted by { $field }, the highest first. An asterisk marks the cards dealt to you.
 trumps-list = Deck (D)
 trumps-list-own = dealt to { $who }
   .you = dealt to you
@@ -99,11 +99,11 @@ trumps-standing = { $field }, { $value }: more than { $lower } of the { $others 
   }.
 trumps-confirm = Enter or a second click plays it, Esc takes it back.
 trumps-choose = Choose a field: click it, or press its number or the arrows. Enter or a second click plays it.
-trumps-go-on = Any key or a click goes on.
+trumps-go-on = Press any key or click to continue.
 trumps-sent = You play { $field }.
-trumps-watching = You look on.
-trumps-wait = { $who } chooses the field that is compared.
-  .you = You choose the field that is compared.
+trumps-watching = You are watching.
+trumps-wait = { $who } chooses the field to compare.
+  .you = You choose the field to compare.
 trumps-peek = { $card }: { $depth ->
     [one] the card below the top one
    *[other] with { $depth } cards above it
@@ -119,19 +119,19 @@ game-top-trumps = Top Trumps
 
 # Its options.
 rules-top-trumps-cards = Cards
-    .help = How many cards are made up if no deck is named: an even number, so that both get as many.
-    .wrong = An even number, so that both get as many.
+    .help = How many cards are made up if no deck is named: an even number, so that both players get the same.
+    .wrong = An even number, so that both players get the same.
 rules-top-trumps-fields = Fields
     .help = How many fields each card has if no deck is named.
 rules-top-trumps-deck = Deck
-    .help = The name of a deck, airships or sea-creatures, or the text of a CSV file (paste it): the card's name, then its fields. Empty: cards of mere numbers are made up.
+    .help = The name of a deck, airships or sea-creatures, or the text of a CSV file (paste it): the card's name, then its fields. Empty: the game makes up cards that have only numbers.
     .wrong = { $text }
     .empty = made up
 rules-top-trumps-max-tricks = Last trick
-    .help = After so many tricks the match ends, and who has more cards wins.
+    .help = After this many tricks the match ends, and the player with more cards wins.
 
 # Why it ended.
-result-why-top-trumps-draw = As many cards.
+result-why-top-trumps-draw = Equal cards.
 
 # Its lesson, step by step.
 lesson-trumps-deck =
@@ -149,13 +149,13 @@ lesson-trumps-bars = Below each value a bar shows where it lies between the leas
     .text = A number says little by itself. Of the eight kites the longest has 20 m, the highest flies at 400 m, and the most colours are 9.
 lesson-trumps-first = The Serpent is 20 m long, more than all the others: 100 %. Choose Length, and click it again to play it.
     .text = The Serpent is 20 m long, more than all the others. Choose Length.
-lesson-trumps-again = You won both cards; they go to the bottom of your deck. Who wins starts again. The Needle flies highest of all: choose Height.
+lesson-trumps-again = You won both cards; they go to the bottom of your deck. The winner starts again. The Needle flies highest of all: choose Height.
 lesson-trumps-tie = Only the Needle flies higher than the Lantern's 300 m. Choose Height.
 lesson-trumps-pile = I had 300 as well! On a tie both cards go to the pile in the middle, and you choose again. Whoever wins next takes the pile too.
-lesson-trumps-weak = The Pancake is weak, and on my card you read that it must be the Dragonfly, which beats it in all. So it goes: choose Colours, its best field.
-    .text = The Pancake is weak, and by what was shown my card must be the Dragonfly, which beats it in all. So it goes: choose Colours, its best field.
-lesson-trumps-lost = I had 6. I take both cards and the pile, and now it is I who choose. What I won lies open in my deck, under “Next”: point at a card to see it large.
-    .text = I had 6. I take both cards and the pile, and now it is I who choose.
+lesson-trumps-weak = The Pancake is weak, and my card tells you that it must be the Dragonfly, which beats the Pancake in every field. You cannot help it: choose Colours, its best field.
+    .text = The Pancake is weak, and from what you have seen my card must be the Dragonfly, which beats it in every field. You cannot help it: choose Colours, its best field.
+lesson-trumps-lost = I had 6. I take both cards and the pile, and now I choose. What I won lies open in my deck, under “Next”: point at a card to see it large.
+    .text = I had 6. I take both cards and the pile, and now I choose.
 lesson-trumps-back = I chose Colours, and your Serpent had 7. My Pancake lies open now, since you know it: your Ladybird flies higher than its 60 m. Choose Height.
 lesson-trumps-needle = The Needle again: it came back from the bottom of your deck, and it flies higher than my Comet. Choose Height.
 lesson-trumps-last = My last card, the Lantern, has 5 colours; your Grandmother has 9. Choose Colours and win.

@@ -17,10 +17,10 @@ trumps-won-named = { $who } gana la baza con { $card }: { $value } en { $field }
     [0] { "" }
    *[other] , y las { $pile } cartas del montón
   }.
-trumps-lost = { $who } pierde una carta: { $value } en { $field }.
-  .you = Pierdes una carta: { $value } en { $field }.
-trumps-lost-named = { $who } pierde { $card }: { $value } en { $field }.
-  .you = Pierdes { $card }: { $value } en { $field }.
+trumps-lost = { $who } pierde una carta con { $value } en { $field }.
+  .you = Pierdes una carta con { $value } en { $field }.
+trumps-lost-named = { $who } pierde { $card } con { $value } en { $field }.
+  .you = Pierdes { $card } con { $value } en { $field }.
 trumps-drew = Empate, { $value } en { $field }: { $cards } van al montón.
 trumps-points = Cartas tras { $tricks ->
     [one] una baza
@@ -78,8 +78,8 @@ trumps-deck-list = { $cards } cartas con { $fields ->
     [one] un campo
    *[other] { $fields } campos
   }. Gana el valor más alto.
-trumps-deck-by = Primero van las que más tienen en { $field }. El asterisco marca las que recibió { $who }.
-  .you = Primero van las que más tienen en { $field }. El asterisco marca las que recibiste.
+trumps-deck-by = Por { $field }, de mayor a menor. El asterisco marca las que recibió { $who }.
+  .you = Por { $field }, de mayor a menor. El asterisco marca las que recibiste.
 trumps-list = Baraja (D)
 trumps-list-own = repartida a { $who }
   .you = repartida a ti
@@ -97,9 +97,9 @@ trumps-standing = { $field }, { $value }: más que { $lower } de las otras { $ot
     [one] , igual que otra
    *[other] , igual que otras { $equal }
   }.
-trumps-confirm = Intro o un segundo clic lo juega, Esc lo deshace.
+trumps-confirm = Intro o un segundo clic lo juega; con Esc lo retiras.
 trumps-choose = Elige un campo: haz clic en él, o pulsa su número o las flechas. Intro o un segundo clic lo juega.
-trumps-go-on = Cualquier tecla o un clic sigue adelante.
+trumps-go-on = Pulsa cualquier tecla o haz clic para seguir.
 trumps-sent = Juegas { $field }.
 trumps-watching = Estás mirando.
 trumps-wait = { $who } elige el campo que se compara.
@@ -119,8 +119,8 @@ game-top-trumps = Top Trumps
 
 # Its options.
 rules-top-trumps-cards = Cartas
-    .help = Cuántas cartas se inventan si no se nombra un mazo: un número par, para que ambos reciban las mismas.
-    .wrong = Un número par, para que ambos reciban las mismas.
+    .help = Cuántas cartas se inventan si no se nombra un mazo: un número par, para que los dos jugadores reciban las mismas.
+    .wrong = Un número par, para que los dos jugadores reciban las mismas.
 rules-top-trumps-fields = Campos
     .help = Cuántos campos tiene cada carta si no se nombra un mazo.
 rules-top-trumps-deck = Mazo
@@ -128,7 +128,7 @@ rules-top-trumps-deck = Mazo
     .wrong = Un mazo de los que hay, airships o sea-creatures, o el texto de un archivo CSV. El juego dice: «{ $text }»
     .empty = inventado
 rules-top-trumps-max-tricks = Última baza
-    .help = Tras tantas bazas acaba la partida, y gana quien tenga más cartas.
+    .help = Tras estas bazas acaba la partida, y gana quien tenga más cartas.
 
 # Why it ended.
 result-why-top-trumps-draw = Las mismas cartas.
@@ -152,7 +152,7 @@ lesson-trumps-first = La Serpiente mide 20 m, más que todas las demás: 100 %. 
 lesson-trumps-again = Has ganado las dos cartas; van al fondo de tu mazo. Quien gana empieza otra vez. La Aguja es la que más alto vuela: elige Altura.
 lesson-trumps-tie = Solo la Aguja vuela más alto que los 300 m del Farol. Elige Altura.
 lesson-trumps-pile = ¡Yo también tenía 300! En un empate las dos cartas van al montón del centro y eliges otra vez. Quien gane después se lleva también el montón.
-lesson-trumps-weak = La Tortita es floja, y en mi carta lees que tiene que ser la Libélula, que la supera en todo. Qué le vamos a hacer: elige Colores, su mejor campo.
+lesson-trumps-weak = La Tortita es floja, y en mi carta ves que tiene que ser la Libélula, que la supera en todo. Qué le vamos a hacer: elige Colores, su mejor campo.
     .text = La Tortita es floja y, por lo que ya se ha visto, mi carta tiene que ser la Libélula, que la supera en todo. Qué le vamos a hacer: elige Colores, su mejor campo.
 lesson-trumps-lost = Yo tenía 6. Me llevo las dos cartas y el montón, y ahora elijo yo. Lo que gané está a la vista en mi mazo, en «Siguientes»: apunta a una carta para verla grande.
     .text = Yo tenía 6. Me llevo las dos cartas y el montón, y ahora elijo yo.

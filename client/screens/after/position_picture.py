@@ -34,6 +34,7 @@ class PositionPicture:
         self.rect = _frame(ruler).fit(area)
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw the last position, from the picture that was made for this size."""
         size, palette = self.rect.size, paint.palette
         if self._drawn is None or self._drawn[:2] != (size, palette):
             self._drawn = size, palette, self._picture(paint)

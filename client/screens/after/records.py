@@ -82,6 +82,7 @@ class RecordsScreen(OnlinePage):
             self.form.focus = f"record {self._items[0].path.name}"
 
     def enter(self) -> None:
+        """Read the list of matches again."""
         super().enter()
         self._read()
 
@@ -89,9 +90,11 @@ class RecordsScreen(OnlinePage):
         self._items = records.listed(self.session.folder) if self.session.folder is not None else []
 
     def follow(self) -> Next:
+        """Close the screen when the player is called to a match."""
         return Pop() if self.session.place.called else None
 
     def update(self, now: float) -> Next:
+        """Draw again when the proof has its verdict."""
         self.stale |= self._verdict != self._drawn
         return super().update(now)
 
@@ -201,12 +204,14 @@ class RecordsScreen(OnlinePage):
         return replay(self.session, record)
 
     def on_event(self, event: pygame.event.Event) -> Next:
+        """Keep a record that is dropped on the window."""
         if event.type == pygame.DROPFILE:
             self.stale = True
             return self._import(event.file)
         return super().on_event(event)
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Scroll the list; Esc goes back, Del asks before it deletes."""
         self._list.on_event(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._keep() if self._deleting else Pop()
@@ -217,6 +222,7 @@ class RecordsScreen(OnlinePage):
     # How it looks.
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out the list of matches, the chosen one and the field for a path."""
         gap = ruler.px(GAP)
         self._drawn = self._verdict
         area = ruler.area.inflate(-gap * 6, -gap * 4)

@@ -1,4 +1,4 @@
-"""What a rated match did to the ratings, below the points of its result."""
+"""The changes of the ratings after a rated match, below the points of its result."""
 
 from __future__ import annotations
 

@@ -95,6 +95,7 @@ class Result(OnlinePage):
     # What happens.
 
     def hear(self, message: ServerMessage) -> None:
+        """Compare a duplicate once its new end is known; a refusal frees the buttons."""
         match message:
             case Ended():
                 self._compare()
@@ -102,15 +103,17 @@ class Result(OnlinePage):
                 self._asked = None
 
     def update(self, now: float) -> Next:
+        """Draw again when the proof has its verdict."""
         if self._opens is None:
             self._opens = now + UNSEEN
         self.stale |= self._verdict != self._drawn
         return super().update(now)
 
     def on_event(self, event: pygame.event.Event) -> Next:
+        """Ignore presses until the result has been seen for a moment."""
         if event.type in PRESSES and (self._opens is None or self.now < self._opens):
             if event.type == pygame.KEYDOWN:
-                # It may be held, and come again: the time begins anew.
+                # A held key repeats its event: the wait starts again.
                 self._opens = None
             return None
         return super().on_event(event)
@@ -120,6 +123,7 @@ class Result(OnlinePage):
         return self._proof.verdict if self._proof is not None else None
 
     def follow(self) -> Next:
+        """Close the screen when the next match begins or the table is gone."""
         return Pop() if self.session.place.called else None
 
     def _rematch(self, deal: Deal) -> Action:
@@ -153,12 +157,14 @@ class Result(OnlinePage):
         return Pop()
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Turn the pages; Esc leaves the table."""
         self._paging.on_event(event)
         return self._leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     # How it looks.
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out the verdict, the scores and the buttons."""
         gap = ruler.px(GAP)
         self._drawn = self._verdict
         box = centred(ruler.area, ruler.px(960), ruler.px(592))
@@ -253,7 +259,7 @@ class Result(OnlinePage):
     def _buttons(self) -> list[tuple[str, str, Action, Style, str | None, bool]]:
         """What can be done, from the top: key, text, action, style, sign, and whether it can be done now."""
         known, at = self._record is not None, self.session.place.table
-        # Who has only sat in on the seat of a bot has no chair here.
+        # A player who only sat in on a bot's seat has no chair here.
         chair = self._cast.me is not None and (at is None or at.seat is not None)
         seated = at is not None
         # A wish stays where it is once it was pressed: else the focus, and a second Enter, would go to another button.
@@ -274,7 +280,7 @@ class Result(OnlinePage):
         ]
 
     def _wishes(self) -> str:
-        """Who wants to play again, and with which cards."""
+        """Sentences that name the players who want to play again, and with which cards."""
         at = self.session.place.table
         if at is None:
             return ""

@@ -1,4 +1,4 @@
-"""What a result is made of, as a table: a line for each seat, or for each part if there are many."""
+"""The parts of a result as a table: a line for each seat, or for each part if there are many."""
 
 from __future__ import annotations
 

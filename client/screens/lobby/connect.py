@@ -85,7 +85,7 @@ class ConnectScreen(Page):
         self._nearby_list = Listing[Found]("nearby", TALL)
         self._recent_list = Listing[str]("recent")
         super().__init__(Form("here" if name else "name"))
-        # Who has never been here types over the name of the login.
+        # A new player types over the login name.
         self._name.select()
         self._at_once = bool(self._given and name)
 
@@ -100,6 +100,7 @@ class ConnectScreen(Page):
             self._hang_up()
 
     def close(self) -> None:
+        """End the connection, the search for servers, and a server of our own."""
         self._hang_up()
         self._neighbours.close()
         if self._home is not None:
@@ -222,9 +223,10 @@ class ConnectScreen(Page):
 
     def _keep(self, record: Record) -> str:
         try:
-            return say("connect-record", path=str(records.keep(self._memory.folder, record)))
+            records.keep(self._memory.folder, record)
         except OSError as error:
             return say("connect-no-record", why=cause(error))
+        return say("connect-record")
 
     def _wait(self) -> None:
         """Have the way back under the hand while it takes its time."""
@@ -284,6 +286,7 @@ class ConnectScreen(Page):
     # How it looks.
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out the name, the servers nearby, the address and the recent servers."""
         gap = ruler.px(GAP)
         area = centred(ruler.area, ruler.px(976), ruler.px(600))
         head, rest = cut_top(area, ruler.px(76), gap * 2)

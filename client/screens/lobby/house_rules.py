@@ -64,12 +64,14 @@ class HouseRules(OnlinePage):
         """What the server has said against an option of what was sent, by its name."""
 
     def hear(self, message: ServerMessage) -> None:
+        """Show what the server refuses beside the option that it blames."""
         if isinstance(message, Refused) and message.to == "open":
             self._refused = self._order.options.blamed(message.text)
             for name in self._refused:
                 self.form.go_to(f"option {name}")
 
     def follow(self) -> Next:
+        """Close the screen once the table is open."""
         place = self.session.place
         # The table is open: the lobby knows the way to it.
         return Pop() if place.table is not None or place.seated is not None else None
@@ -77,6 +79,7 @@ class HouseRules(OnlinePage):
     # What the player does.
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Scroll the options and chairs; Esc goes back."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Pop()
         self._options.on_event(event)
@@ -151,6 +154,7 @@ class HouseRules(OnlinePage):
         return cut_left(ruler.area, ruler.area.width - ruler.px(USUAL + BACK + 6 * GAP))[0]
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out the options of the game, the chairs and the rules of the table."""
         gap = ruler.px(GAP)
         # The game says it in words of its own, which are half a sentence.
         problems = {name: sentence(text) for name, text in self._problems().items()}

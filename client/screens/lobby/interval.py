@@ -68,6 +68,7 @@ class Grid:
     scale: Scale
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw a line at each mark of the scale, a wider one at 0."""
         for points in self.scale.marks(paint, self.rect):
             wide = paint.px(2 if not points else 1)
             paint.fill(
@@ -85,6 +86,7 @@ class Interval:
     scale: Scale
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw the bar and its dot, or the gem."""
         rating, ink = self.line.rating, _ink(self.line)
         middle = self.scale.at(self.rect, rating.elo)
         if not rating.error:

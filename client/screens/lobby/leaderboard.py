@@ -1,4 +1,4 @@
-"""The leaderboard: who is how strong at a game, and how surely."""
+"""The leaderboard: how strong each player is at a game, and how certain that is."""
 
 from __future__ import annotations
 
@@ -63,6 +63,7 @@ class LeaderboardScreen(OnlinePage):
         return welcome.games if welcome is not None else (self._game,)
 
     def enter(self) -> None:
+        """Ask the server for the ratings."""
         super().enter()
         self._ask()
 
@@ -70,6 +71,7 @@ class LeaderboardScreen(OnlinePage):
         self.session.line.send(Rank(self._game))
 
     def hear(self, message: ServerMessage) -> None:
+        """Keep a leaderboard; ask again after a new connection or a refusal."""
         match message:
             case Leaderboard(game):
                 self._boards[game] = message
@@ -79,12 +81,14 @@ class LeaderboardScreen(OnlinePage):
                 self._ask_at = self.now + seconds
 
     def update(self, now: float) -> Next:
+        """Ask again when the server allows it."""
         if self._ask_at is not None and now >= self._ask_at:
             self._ask_at = None
             self._ask()
         return super().update(now)
 
     def follow(self) -> Next:
+        """Close the screen when the player is called to a match."""
         return Pop() if self.session.place.called else None
 
     def _pick(self, game: str) -> Action:
@@ -97,6 +101,7 @@ class LeaderboardScreen(OnlinePage):
         return act
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Scroll the list; Esc goes back."""
         self._paging.on_event(event)
         return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
@@ -107,6 +112,7 @@ class LeaderboardScreen(OnlinePage):
         return cut_left(ruler.area, ruler.area.width - ruler.px(BACK + 5 * GAP))[0]
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out the games, the list of players and the notes below."""
         gap = ruler.px(GAP)
         area = ruler.area.inflate(-gap * 6, -gap * 4)
         header, area = cut_top(area, ruler.px(44), gap * 3 // 2)

@@ -1,4 +1,4 @@
-"""The lobby: sit down with anybody, with a bot, or with friends by a room's code; look on at others."""
+"""The lobby: play with anybody, with a bot, or with friends by a room's code; watch others."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ WAY_OUT = 92
 
 
 class Lobby(OnlinePage):
-    """What can be played now, and with whom."""
+    """The lobby of a room: the games, the bots and the tables."""
 
     banner_fills = True
 
@@ -77,6 +77,7 @@ class Lobby(OnlinePage):
         return welcome.games if welcome is not None else ()
 
     def hear(self, message: ServerMessage) -> None:
+        """Move the focus with what the server answers."""
         if isinstance(message, Seeking):
             self.form.focus = "stop"
         if isinstance(message, Refused) and message.to in ("join", "watch"):
@@ -87,6 +88,7 @@ class Lobby(OnlinePage):
             self.session.notice = None
 
     def follow(self) -> Next:
+        """Open the screen of the table or match that the player has come to."""
         place = self.session.place
         self._tables.update(self._game, self.now)
         if place.seated is not None and place.update is not None:
@@ -198,6 +200,7 @@ class Lobby(OnlinePage):
         return Push(SettingsScreen(self.session.keeper, session=self.session))
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Scroll the lists; Esc takes back the last step, or leaves the room."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             if self._first_bot is not None:
                 self._first_bot = None
@@ -218,6 +221,7 @@ class Lobby(OnlinePage):
         return cut_left(ruler.area, ruler.area.width - buttons - ruler.px(2 * GAP))[0]
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out the games, the ways to play, the bots and the tables."""
         gap = ruler.px(GAP)
         area = ruler.area.inflate(-gap * 6, -gap * 4)
         header, area = cut_top(area, ruler.px(HEADER), gap * 3 // 2)

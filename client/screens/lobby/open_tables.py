@@ -149,14 +149,14 @@ def _is_free(chair: Chair) -> bool:
 
 
 def _sitters(table: Listed) -> str:
-    """Who is there, or is to come, and what the table is called; how many chairs are free, the line below says."""
+    """The players who are there or expected, and the table's title; the line below counts the free chairs."""
     names = [chair.name if chair.here else chair.name.removeprefix(BOT) for chair in table.chairs if chair.name]
     sitters = " – ".join(names) or say("lobby-free-chair")
     return f"{sitters} · {table.label}" if table.label else sitters
 
 
 def _state(table: Listed, free: int) -> str:
-    """Whether a table plays, and what those who look on may see and do."""
+    """Whether a match is under way at a table, and what spectators may see and do."""
     if table.rules.rated and free and not table.playing:
         return say("lobby-waiting-rated", count=free)
     if not table.playing:

@@ -1,4 +1,4 @@
-"""What holds at any table, whatever is played there: the clock, who may look on, what is allowed."""
+"""The rules of any table, whatever the game: the clock, the spectators, the help allowed."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class RoomRules:
         return widgets, area
 
     def _company_rows(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> tuple[list[Widget], Rect]:
-        """What becomes of who is away, and who may look on; and the area below."""
+        """The rows about players who are away and about spectators; and the area below."""
         order = self._order
         absent = tuple(say(f"rules-absent-{each}") for each in ABSENT)
         lookers = SPECTATORS[:-1] if order.rated else SPECTATORS

@@ -1,4 +1,4 @@
-"""At a table that waits for its players: the code to tell them, and who sits there already."""
+"""A table that waits for its players: the code to give them, and the players who are there."""
 
 from __future__ import annotations
 
@@ -41,11 +41,13 @@ class Waiting(OnlinePage):
         super().__init__(session, Form("copy" if table is not None and table.code is not None else None, rests=True))
 
     def follow(self) -> Next:
+        """Close the screen when the match begins or the table is gone."""
         place = self.session.place
         # The lobby knows the way to the match that begins.
         return Pop() if place.table is None or place.seated is not None else None
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Esc leaves the table."""
         return self._leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     def _leave(self) -> Next:
@@ -60,7 +62,7 @@ class Waiting(OnlinePage):
         return None
 
     def _ask_to_fill(self) -> Next:
-        """Those who look on are not moved along: whoever leaves them behind is to know it."""
+        """The new table does not take the spectators along: a player must know that before leaving them behind."""
         table = self.session.place.table
         if table is None or not table.spectators:
             return self._fill()
@@ -93,12 +95,13 @@ class Waiting(OnlinePage):
         return sorted(offered(self.session.place.lobby, table.rules.game), key=lambda bot: -bot.free)
 
     def _may_fill(self, table: Table) -> bool:
-        """Whether a chair is free, a bot is there, and nobody else who sits would be left behind."""
+        """Whether a chair is free, a bot is here, and no other player would be left behind."""
         others = [chair for seat, chair in enumerate(table.chairs) if seat != table.seat]
         alone = table.seat is not None and all(chair.name is None or chair.bot for chair in others)
         return alone and not all(chair.bot for chair in others) and bool(self._agents(table))
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out the code, the chairs and the buttons."""
         table, gap = self.session.place.table, ruler.px(GAP)
         if table is None:
             return []

@@ -110,7 +110,7 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
 
     @property
     def out(self) -> tuple[Seat, ...]:
-        """Who has accused wrongly, in the order of their accusations."""
+        """The seats that accused wrongly, in the order of their accusations."""
         return tuple(said.seat for said in self.accusations if not said.right)
 
     @property
@@ -198,7 +198,7 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
         return msgspec.structs.replace(self, **changes)
 
     def _suggest(self, asked: Suggestion) -> Played[Self]:
-        """Bring the named token, then ask clockwise who can show a card."""
+        """Move the named token, then ask clockwise for a player who can show a card."""
         called = PEOPLE.index(asked.person)
         comes = called != asked.seat and called < self.seats and self.tokens[called] != asked.room
         asked = self._answered(asked)
@@ -216,7 +216,7 @@ class Clue(Game[ClueMove, ClueView], frozen=True):
         return Played(after, tuple(events))
 
     def _answered(self, asked: Suggestion) -> Suggestion:
-        """The suggestion with who must show a card: the first that holds one of the three."""
+        """The suggestion with the player who must show a card: the first one that holds one of the three."""
         cards = as_set(asked.cards)
         seats = ((asked.seat + turn) % self.seats for turn in range(1, self.seats))
         return msgspec.structs.replace(asked, shower=next((seat for seat in seats if self.hands[seat] & cards), None))

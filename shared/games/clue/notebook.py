@@ -111,7 +111,7 @@ Fact = Has | HasNot | Suggested | Accused
 
 
 class Notebook(msgspec.Struct, frozen=True):
-    """What one player knows: the table, the own hand, and what happened since. Adding a fact gives another notebook.
+    """The knowledge of one player: the table, their hand, and the facts since. Adding a fact gives another notebook.
 
     `names` and `sizes` of the hands are by seat, clockwise; `me` is the player whose notebook it is, `hand` that
     player's own cards, `common` those that lie open.
@@ -165,7 +165,7 @@ class Notebook(msgspec.Struct, frozen=True):
 
         Raises:
             Contradiction: names the facts that cannot all be true; this notebook is as it was.
-            ValueError: the fact is none: it names no seat, or a card of the wrong kind.
+            ValueError: the fact is invalid: it names no seat, or a card of the wrong kind.
         """
         _check(fact, len(self.names))
         if not self._with((*self.facts, fact)).total:

@@ -1,4 +1,4 @@
-"""What a suggestion in Clue is worth before it is made: by points for what it settles, and in bits of information.
+"""The value of a suggestion in Clue before it is made: points for what it settles, and bits of information.
 
 Both look at a list of deals that fit what is known: all of them, or many spread evenly over all.
 """
@@ -22,7 +22,7 @@ Floats = NDArray[np.float64]
 _SPANS = (slice(0, 6), slice(6, 12), slice(12, 21))
 """The numbers of the people, weapons and rooms among all cards."""
 _PATTERNS = 8
-"""Which of the three cards, as bits, the first player holds who holds any; 0: nobody does."""
+"""The cards among the three, as bits, of the first player who holds any of them; 0 if nobody does."""
 _SHOWN = np.zeros((_PATTERNS, 3))
 """How likely each of the three cards is shown, given the pattern; nobody else sees whether there was a choice."""
 for _pattern in range(1, _PATTERNS):
@@ -31,7 +31,7 @@ for _pattern in range(1, _PATTERNS):
 
 
 class Bits(msgspec.Struct, frozen=True):
-    """What the answer to each suggestion is expected to tell, in bits.
+    """The expected information of the answer to each suggestion, in bits.
 
     `deal` is about the whole deal; `envelope` about the cards in the envelope, each kind for itself.
     """
@@ -76,8 +76,9 @@ def expected_bits(
 
 
 def points(deduction: Deduction, asker: Seat, suggestions: Sequence[Cards], most: int = 1024) -> Floats:
-    """How much each suggestion is expected to settle: a point for each square of a player, 4 for a card that is not in
-    the envelope, 12 for one that is, the mean over all possible answers as if these were equally likely.
+    """The expected gain of each suggestion. It counts a point for each square of a player that the answer settles, 4
+    for a card that is not in the envelope, and 12 for one that is. The gain is the mean over all possible answers,
+    taken as equally likely.
 
     An answer is who shows which card. Over all deals if there are not more than `most`; else over so many, of which
     some answer may have too few to tell that a square stays open.

@@ -14,7 +14,7 @@ from shared.games.clue.view import Suggestion
 
 
 class SuggestionV1(msgspec.Struct, frozen=True, array_like=True):
-    """A suggestion as the chain of a record covers it: beside who shows a card, whether that was a choice."""
+    """A suggestion as the chain of a record covers it: the player who shows a card, and whether that was a choice."""
 
     seat: Seat
     person: Card

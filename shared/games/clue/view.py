@@ -11,7 +11,7 @@ from shared.games.clue.cards import Card
 
 
 class Phase(StrEnum):
-    """What the game waits for: the steps of a turn, or nothing any more."""
+    """The step of a turn that the game waits for, or its end."""
 
     MOVE = "move"
     SUGGEST = "suggest"
@@ -21,7 +21,7 @@ class Phase(StrEnum):
 
 
 def asked_in_vain(asker: Seat, shower: Seat | None, seats: int) -> tuple[Seat, ...]:
-    """The seats after the asker, clockwise, up to who showed a card (None: nobody did)."""
+    """The seats after the asker, clockwise, up to the player who showed a card (None: nobody did)."""
     last = asker if shower is None else shower
     return tuple((asker + turn) % seats for turn in range(1, (last - asker - 1) % seats + 1))
 
@@ -71,7 +71,7 @@ class Accusation(msgspec.Struct, frozen=True, array_like=True):
 
 
 class ClueView(View, frozen=True):
-    """What a seat has seen: its own hand, what is public, and every suggestion and accusation so far.
+    """The view of a seat: its hand, the public cards, and every suggestion and accusation so far.
 
     `sizes` are the hands' numbers of cards, by seat. `tokens` are the rooms of all six people, in their order; those of
     the seats come first. `moved` are the seats whose token a suggestion has moved since their last turn. `roll` is of

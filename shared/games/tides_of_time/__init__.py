@@ -82,7 +82,7 @@ class TidesOfTime(Game[TidesMove, TidesView], frozen=True):
 
     @property
     def to_act(self) -> frozenset[Seat]:
-        """Both seats, less who has chosen and may only change its mind."""
+        """Both seats, without a seat that has chosen and may only change its choice."""
         zero, one = self.choices
         return _NOBODY if self.over else _WAITS[zero is not None, one is not None]
 

@@ -8,7 +8,7 @@ from shared.games.tides_of_time.scoring import Pair, Scored
 
 
 class TidesView(View, frozen=True):
-    """What a seat can know. Pairs are (seat 0, seat 1); cards are numbers."""
+    """The view of a seat. Pairs are (seat 0, seat 1); cards are numbers."""
 
     rounds: int
     """How many rounds are played: 1 or 3."""

@@ -64,7 +64,7 @@ class TopTrumpsOptions(Options, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if self.cards % 2:
-            raise ValueError(f"option 'cards': an even number, so that both get as many, not {self.cards}")
+            raise ValueError(f"option 'cards': an even number, so that both players get the same, not {self.cards}")
         if self.deck is not None:
             try:
                 deck_of(self.deck)
@@ -134,7 +134,9 @@ class TopTrumps(Game[ChooseField, TopTrumpsView], frozen=True):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who has no cards left loses; at the last trick, who has fewer; as many, or none both: a draw (Game End)."""
+        """A player with no cards left loses; at the last trick, the one with fewer. With equal cards, it is a draw
+        (Game End).
+        """
         if self.turn is not None:
             return None
         zero, one = map(len, self.decks)

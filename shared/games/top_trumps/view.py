@@ -20,16 +20,17 @@ Pair = tuple[T, T]
 """(seat 0, seat 1)."""
 
 HIDDEN, TAKEN, OPEN = 0, 1, 2
-"""Who has seen a card besides the player it was dealt to: nobody; the other player, who has won it; everybody."""
+"""The players who have seen a card, besides the one it was dealt to: nobody; the other player, who won it; everybody.
+"""
 
 
 class Trace(msgspec.Struct, frozen=True, array_like=True):
-    """What all have seen of one card in a deck, wherever it has gone since: a list of three on the wire."""
+    """The public knowledge of one card in a deck, wherever it has gone since: a list of three on the wire."""
 
     half: Seat
     """Whose half it was dealt to."""
     seen: int = HIDDEN
-    """Who knows the card besides that player: 0 nobody, 1 the other player, 2 everybody."""
+    """The players who know the card, besides that one: 0 nobody, 1 the other player, 2 everybody."""
     values: tuple[tuple[int, Number], ...] = ()
     """Each field in which it was compared, with its value there, by field; none if everybody knows the card."""
 
@@ -58,7 +59,7 @@ class Trick(msgspec.Struct, frozen=True):
 
 
 class TopTrumpsView(View, frozen=True):
-    """What a seat knows: the deck list, both halves, and every card it has seen, wherever that lies now.
+    """The view of a seat: the deck list, both halves, and every card it has seen, wherever that lies now.
 
     Decks lie from the top; a card is its place in the deck list, -1 if unknown. A card that neither player has won
     from the other lies in the deck of the player it was dealt to.

@@ -109,5 +109,5 @@ def test_a_ladder_does_not_go_on_with_other_agents(tmp_path: Path) -> None:
     write(path, begin([where, "random"], "escoba"))
     assert resume(path).spec.agents == {"mine": where, "random": "random"}
     agent(tmp_path / "a", -1)
-    with pytest.raises(BadLadder, match=r"mine changed since .*ladder\.json was begun; begin another ladder"):
+    with pytest.raises(BadLadder, match=r"mine changed since .*ladder\.json started; start another ladder"):
         resume(path)

@@ -76,7 +76,7 @@ def test_it_plays_the_same_as_in_the_open(own: Path) -> None:
         ("Minus", (), "", "disconnect: its process ended with exit code 255"),
         ("Aborter", (), "", "crash: SIGABRT ended its process"),
         ("Nonsense", (), "", "protocol: what it answers to decide is no play"),
-        ("Silent", (), ",seconds=0.3", "stall: no answer in 0.30 s, and it does not even think"),
+        ("Silent", (), ",seconds=0.3", "stall: no answer in 0.30 s, and its process uses no CPU"),
         ("Loop", (), ",seconds=0.3", "time: no answer in 0.30 s"),
     ],
 )

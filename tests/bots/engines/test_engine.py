@@ -112,9 +112,9 @@ def test_it_is_told_what_a_decision_may_cost(tmp_path: Path) -> None:
         ("Extra", FREE, "protocol", "unknown field `because`"),
         ("Illegal", FREE, "illegal move", "�[2Jcastle is none of "),
         ("Endless", FREE, "protocol", "a line of more than 262144 bytes"),
-        ("Silent", BRIEF, "stall", "and it does not even think"),
+        ("Silent", BRIEF, "stall", "and its process uses no CPU"),
         ("Loop", BRIEF, "time", "no answer in "),
-        ("Deaf", BRIEF, "stall", "and it does not even think"),
+        ("Deaf", BRIEF, "stall", "and its process uses no CPU"),
         ("Leaver", FREE, "disconnect", "its process ended with exit code 3; it said last:\nI have had enough�[2J"),
         ("Minus", FREE, "disconnect", "its process ended with exit code 255"),
         ("Aborter", FREE, "crash", "SIGABRT ended its process"),
@@ -229,7 +229,7 @@ def test_a_ladder_does_not_go_on_with_another_program(tmp_path: Path) -> None:
     write(path, begin([fake("Fake").replace(str(FAKE), str(program)), "random"]))
     assert list(resume(path).spec.agents) == ["fake", "random"]
     program.write_text(FAKE.read_text() + "\n")
-    with pytest.raises(BadLadder, match=r"fake changed since .*ladder\.json was begun; begin another ladder"):
+    with pytest.raises(BadLadder, match=r"fake changed since .*ladder\.json started; start another ladder"):
         resume(path)
 
 

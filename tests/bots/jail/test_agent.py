@@ -112,13 +112,13 @@ def becomes(condition: Callable[[], bool]) -> bool:
 
 HARM = [
     ("ForkBomb", BRIEF, "crash", "BlockingIOError"),
-    ("QuietForkBomb", BRIEF, "stall", "it does not even think"),
+    ("QuietForkBomb", BRIEF, "stall", "its process uses no CPU"),
     ("Glutton", ENOUGH, "memory", "more than 512 MiB"),
     ("Hoarder", ENOUGH, "memory", "more than 512 MiB"),
     ("Loop", BRIEF, "time", "no answer in 0.60 s"),
     ("LoopInC", BRIEF, "time", "no answer in 0.60 s"),
     ("Deaf", BRIEF, "time", "no answer in 0.60 s"),
-    ("Sleeper", BRIEF, "stall", "no answer in 0.60 s, and it does not even think"),
+    ("Sleeper", BRIEF, "stall", "no answer in 0.60 s, and its process uses no CPU"),
     ("Writer", ENOUGH, "crash", "Read-only file system"),
     ("Filler", ENOUGH, "crash", "No space left on device"),
     ("Runner", ENOUGH, "crash", "PermissionError"),

@@ -109,16 +109,16 @@ def test_a_file_s_own_name_and_games_count(file):
     [
         (THEIRS, "nowhere.py:Weakest", r"there is no file .*nowhere\.py$"),
         (THEIRS, f"{'x' * 5000}.py:Weakest", r"there is no file .*x\.py$"),
-        (THEIRS, "theirs.py:Weakst", r"theirs\.py has no class Weakst; what plays there: Weakest$"),
-        (THEIRS, "th\udce9irs.py:Weakest", r"'.*th\\udce9irs\.py:Weakest' is no text: give the file another name$"),
+        (THEIRS, "theirs.py:Weakst", r"theirs\.py has no class Weakst; its agents are Weakest$"),
+        (THEIRS, "th\udce9irs.py:Weakest", r"'.*th\\udce9irs\.py:Weakest' is not a text: give the file another name$"),
         (THEIRS, "theirs.py", r"theirs\.py' is not written as path/to/file\.py:Class$"),
         (THEIRS, "theirs.txt:Weakest", r"theirs\.txt:Weakest' is not written as path/to/file\.py:Class$"),
         (
             "Weakest = 5",
             "theirs.py:Weakest",
-            r"something else than a class derived from bots\.agent\.Agent as Weakest$",
+            r"^Weakest in .*theirs\.py is not a subclass of bots\.agent\.Agent$",
         ),
-        ("class Weakest: ...", "theirs.py:Weakest", r"something else than a class derived from bots\.agent\.Agent"),
+        ("class Weakest: ...", "theirs.py:Weakest", r"is not a subclass of bots\.agent\.Agent"),
         (THEIRS.replace("choose", "chose"), "theirs.py:Weakest", r"Weakest in .* has no method choose\("),
         (
             "import nothing_at_all",

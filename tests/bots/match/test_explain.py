@@ -66,7 +66,7 @@ def test_the_principal_variation_of_a_search():
 
 def test_an_agent_without_reasons_and_always_the_same_choice():
     lines = explain_position("random", "nano-gwent", {}, 7, [])
-    assert lines[1] == "  It gives no reason."
+    assert lines[1] == "  The agent gives no reason."
     assert lines == explain_position("random", "nano-gwent", {}, 7, [])
 
 
@@ -91,7 +91,7 @@ def test_a_move_of_a_record_in_the_words_of_its_player(tmp_path):
         number, moved = next((number, moved) for number, moved in enumerate(moves, 1) if moved.seat == seat)
         told, *why = explain(path, number)
         assert told == f"move {number}, played by {name} in seat {seat}: {moved.move}"
-        assert why == (explain(path, number, name)[2:] if reason else ["  It gives no reason."])
+        assert why == (explain(path, number, name)[2:] if reason else ["  The agent gives no reason."])
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_a_move_of_a_record_in_the_words_of_its_player(tmp_path):
         (("fis", "chess", {}, 7, []), r"^unknown game 'chess'; the games are .*nano-gwent"),
         (("fis", "nano-gwent", {"unit": 3}, 7, []), r"^unknown option 'unit'; the options are "),
         (("fis", "nano-gwent", {}, -1, []), r"^a seed is a whole number from 0 to "),
-        (("fis", "nano-gwent", SMALL, 7, ["2"]), r"^'2' is no legal move; legal are 1, 4, 15, pass$"),
+        (("fis", "nano-gwent", SMALL, 7, ["2"]), r"^'2' is not a legal move; legal are 1, 4, 15, pass$"),
         (("fis", "nano-gwent", SMALL, 7, ["pass"] * 6), r"^the game is over: nobody is to move$"),
         (("fis", "nano-gwent", SMALL, 7, ["pass"] * 7), r"^the game is over: nobody is to move$"),
     ],

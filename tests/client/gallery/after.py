@@ -38,9 +38,7 @@ BOTS = Lobby(
 
 def session(*messages, folder: Path | None = None) -> tuple[Session, FakeLine]:
     line = FakeLine(Welcome("p1", "Ana", ("nano-gwent",)), BOTS, *messages)
-    made = Session(
-        line, STILL, lambda welcome: None, lambda record: "Its record is kept among your matches.", folder=folder
-    )
+    made = Session(line, STILL, lambda welcome: None, lambda record: "Saved to your matches.", folder=folder)
     made.poll()
     return made, line
 

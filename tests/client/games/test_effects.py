@@ -96,7 +96,7 @@ TIDES = replace(
     [
         ("2", "3 for each Library. With it your kingdom counts 6 so far, theirs 3."),
         ("15", "You win all ties. With it your kingdom counts 6 so far, theirs 3."),
-        ("keep 4 drop 1", "You keep 4 Temple: 3 for each Palace. Out goes 1 Stronghold: 3 for each Temple."),
+        ("keep 4 drop 1", "You keep 4 Temple: 3 for each Palace. You remove 1 Stronghold: 3 for each Temple."),
     ],
 )
 def test_tides_of_time(move: str, told: str) -> None:
@@ -183,7 +183,7 @@ ANSWERING = replace(CLUE, turn=1, phase=Phase.ANSWER)
         (
             CLUE,
             "suggest Mustard Rope",
-            "You have not seen Mustard or the Garage yet: whoever shows a card, or nobody, tells you more. "
+            "You have not seen Mustard or the Garage yet: a card that is shown, or nobody showing one, tells you more. "
             "You hold the Rope, so nobody else can show that.",
         ),
         (
@@ -192,7 +192,7 @@ ANSWERING = replace(CLUE, turn=1, phase=Phase.ANSWER)
             "You have seen all three: it tells you nothing new, and keeps the others guessing. "
             "You hold the Rope and the Kitchen, so nobody else can show that.",
         ),
-        (CLUE, "skip", "You ask nothing, and tell nobody what you look for."),
+        (CLUE, "skip", "You ask nothing, and nobody learns what you look for."),
         (ANSWERING, "show Plum", "Bob has seen Plum from you before, and learns nothing new."),
         (ANSWERING, "show Rope", "Bob has not seen the Rope from you yet."),
         (CLUE, "end", "Not seen yet: 3 people, 4 weapons, 7 rooms. To accuse would be a guess."),

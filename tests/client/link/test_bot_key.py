@@ -84,13 +84,13 @@ def test_a_file_that_is_there_is_not_written_over_and_a_void_key_is_refused(serv
     command = [sys.executable, "-m", "bots", "run", "random", "--server", server.url, "--key", str(old)]
     refused = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
     assert refused.returncode == 2
-    assert "the server refuses random: nobody has given out that key here, or it is void" in refused.stderr
+    assert "the server refuses random: this room has not given out that key, or the key is void" in refused.stderr
 
 
 def test_without_a_server_no_key_file_is_left(tmp_path: Path) -> None:
     done = client("key", tmp_path / "my.key", "--server", "nowhere", FAIRDEAL_HOME=str(tmp_path / "home"))
     assert (done.returncode, (tmp_path / "my.key").exists()) == (2, False)
-    assert "'nowhere' is no server address" in done.stderr
+    assert "'nowhere' is not a server address" in done.stderr
 
 
 @pytest.mark.parametrize("content", ["", "short"])

@@ -162,7 +162,7 @@ async def test_what_is_no_message_costs_the_connection_and_nothing_else(door: Do
     await visit.says(garbage, Lobby())
     again = await door.visit()
     assert line.problem is not None
-    assert line.problem.startswith("what the server says is no message (")
+    assert line.problem.startswith("the server sent an invalid message (")
     await again.greets(welcome(), Lobby())
     await until(lambda: line.state == "online" and Lobby() in line.poll())
 
@@ -265,7 +265,7 @@ async def test_another_kind_of_server_is_a_sentence_and_not_an_error() -> None:
     async with serve(handler, "127.0.0.1", 0) as server:
         line = connect(f"ws://127.0.0.1:{next(iter(server.sockets)).getsockname()[1]}", "Ann", None)
         await until(lambda: line.problem is not None)
-        assert line.problem == "what answers there does not speak fairdeal.v2"
+        assert line.problem == "the server there does not speak fairdeal.v2"
         await asyncio.to_thread(line.close)
 
 
@@ -273,13 +273,13 @@ async def test_another_kind_of_server_is_a_sentence_and_not_an_error() -> None:
     "url", ["", "example.org", "http://example.org", "ws://", "ws://a:99999", "ws://a..b:1", "ws://[::1", "ws://a:b"]
 )
 def test_a_malformed_address_is_refused(url: str) -> None:
-    with pytest.raises(ValueError, match=r"is no server address; one looks like ws://127\.0\.0\.1:7800"):
+    with pytest.raises(ValueError, match=r"is not a server address; an address looks like ws://127\.0\.0\.1:7800"):
         connect(url, "Ann", None)
 
 
 @pytest.mark.parametrize("name", ["", "x" * 25, "A\x1bnn"])
 def test_a_name_that_is_none_is_refused(name: str) -> None:
-    with pytest.raises(ValueError, match="is no name; one has 1 to 24 characters"):
+    with pytest.raises(ValueError, match="is not a name; a name has 1 to 24 characters"):
         connect("ws://127.0.0.1:7800", name, None)
 
 
@@ -290,9 +290,7 @@ async def test_a_server_of_another_version_is_named() -> None:
     async with serve(ServerConnection.wait_closed, "127.0.0.1", 0, process_request=refuse) as server:
         line = connect(f"ws://127.0.0.1:{next(iter(server.sockets)).getsockname()[1]}", "Ann", None)
         await until(lambda: line.problem is not None)
-        assert line.problem == (
-            "the server speaks fairdeal.v9, this program fairdeal.v2: one of them is older and wants an update"
-        )
+        assert line.problem == ("the server speaks fairdeal.v9, this program fairdeal.v2: update the older one")
         await asyncio.to_thread(line.close)
 
 

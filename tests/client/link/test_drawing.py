@@ -90,11 +90,11 @@ async def test_the_line_says_which_match_lacks_what_it_revealed(door: Door) -> N
 
 
 SAID = {
-    "en": "Do not trust this deal. The server changed what it had promised, or left out your share of the chance.",
+    "en": "Do not trust this deal. The server changed what it had promised, or left out your share of the randomness.",
     "es": "No te fíes de este reparto. El servidor cambió lo que prometió o dejó fuera tu parte del azar.",
 }
 LATE = {
-    "en": "The match was not dealt: Bob did not reveal a share of the chance in time, and lost the chair.",
+    "en": "The match was not dealt: Bob did not reveal a share of the randomness in time, and lost the chair.",
     "es": "No se repartió la partida: Bob no reveló a tiempo su parte del azar y perdió el asiento.",
 }
 

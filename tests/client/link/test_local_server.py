@@ -50,7 +50,7 @@ def test_a_server_that_ends_by_itself_is_a_sentence(tmp_path: Path) -> None:
         server._process.wait()
         fault = server.fault()
     assert fault is not None
-    assert fault.startswith("The server has ended with code -9: ")
+    assert fault.startswith("The server ended with code -9: ")
 
 
 def test_a_server_that_cannot_start_says_why(tmp_path: Path) -> None:

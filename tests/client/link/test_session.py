@@ -194,7 +194,7 @@ def test_a_record_is_kept_and_where_is_said():
     made, line = session(welcome(at_table=True), seated(), update(GAME, 0))
     line.say(Ended(RECORD))
     made.poll()
-    assert made.kept == "Its record is records/nano-gwent-m1.json"
+    assert made.kept == "Saved to your matches."
     assert made.notice is None
 
 
@@ -203,7 +203,7 @@ def test_a_match_that_ended_meanwhile_is_told_after_the_welcome():
     line.say(welcome(), Ended(RECORD))
     made.poll()
     assert made.notice is not None
-    assert made.notice.text == "The match has ended while you were away. fis wins. You resigned."
+    assert made.notice.text == "The match ended while you were away. fis wins. You resigned."
 
 
 @pytest.mark.parametrize(
@@ -224,4 +224,4 @@ def test_that_notice_tells_of_the_own_rating(more, told):
     line.say(welcome(), Ended(RECORD, **more))
     made.poll()
     assert made.notice is not None
-    assert made.notice.text == f"The match has ended while you were away. fis wins. You resigned. {told}"
+    assert made.notice.text == f"The match ended while you were away. fis wins. You resigned. {told}"

@@ -15,8 +15,8 @@ from tests.client.scripted import TOKEN, record, scripted_server, seated, welcom
 from tests.client.text.test_prompt import client, ending, in_the_lobby
 
 SAID = {
-    "en": "The server has lost the last moves of your match. It goes on from an earlier position.",
-    "es": "El servidor ha perdido las últimas jugadas de tu partida. Sigue desde una posición anterior.",
+    "en": "The server has lost the last moves of your match. The match goes on from an earlier position.",
+    "es": "El servidor ha perdido las últimas jugadas de tu partida. La partida sigue desde una posición anterior.",
 }
 BACK = msgspec.structs.replace(fakes.seated(), went_back_to=3)
 

@@ -103,7 +103,7 @@ def test_a_seat_that_is_not_at_the_table_ends_the_replay_as_well(seat):
 
 
 def test_a_record_that_cannot_be_dealt_is_none():
-    with pytest.raises(Unread, match="the game hearts is not known here"):
+    with pytest.raises(Unread, match="this client does not know the game hearts"):
         Playback(msgspec.structs.replace(RECORDS["clue"], game="hearts"))
 
 

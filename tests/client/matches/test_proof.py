@@ -19,14 +19,14 @@ def test_a_record_of_every_game_holds(game):
     verdict = prove(record, record.commitment)
     assert verdict.holds
     assert verdict.said[0] == "The commitment is the one you were given before the deal."
-    assert f"All {len(record.moves)} moves are legal, and nothing of them was altered." in verdict.said
+    assert f"All {len(record.moves)} moves are legal and unaltered." in verdict.said
 
 
 def test_without_a_promise_it_is_not_claimed_to_be_kept():
     verdict = prove(RECORD)
     assert verdict.holds
     assert len(verdict.said) == 4
-    assert proof_lines(verdict)[0] == "In order (no commitment kept)."
+    assert proof_lines(verdict)[0] == "In order (you kept no commitment)."
 
 
 def move(number, **changes):
@@ -38,7 +38,7 @@ def move(number, **changes):
 @pytest.mark.parametrize(
     ("changes", "wrong"),
     [
-        ({"seed": OTHER_SEED}, "the seed is not the one that was committed to"),
+        ({"seed": OTHER_SEED}, "the seed does not match the commitment"),
         ({"seed": OTHER_SEED, "commitment": commitment("a match", bytes.fromhex(OTHER_SEED))}, "breaks at the deal"),
         (move(5, seconds=1000.0), "the chain breaks at move 5"),
         (move(6, link="0" * 16), "the chain breaks at move 6"),
@@ -53,7 +53,7 @@ def test_whatever_is_changed_is_found(changes, wrong):
     verdict = prove(msgspec.structs.replace(RECORD, **changes))
     assert not verdict.holds
     assert wrong in verdict.said[0]
-    assert proof_lines(verdict)[0] == "This does not hold."
+    assert proof_lines(verdict)[0] == "The check failed."
 
 
 def test_a_record_in_order_is_no_proof_if_another_commitment_was_given():

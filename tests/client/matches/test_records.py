@@ -38,7 +38,7 @@ def test_the_newest_is_listed_first_and_damaged_files_with_the_reason(tmp_path: 
     assert isinstance(first, Kept)
     assert (first.match, first.seats, first.moves, first.when) == ("new", ("Ana", "Ben"), len(RECORD.moves), 1002)
     assert isinstance(second, Damaged)
-    assert second.why == "torn.json is no record of a match: it is not whole, or something else altogether."
+    assert second.why == "torn.json is not the record of a match: it is incomplete, or something else."
     assert third.path == old
     assert [item.match for item in records.kept(tmp_path)] == ["new", "old"]
 
@@ -114,7 +114,7 @@ def test_a_pipe_among_the_records_is_not_waited_for(tmp_path: Path) -> None:
 def test_garbage_is_refused_with_a_sentence(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     path = tmp_path_factory.getbasetemp() / "garbage.json"
     path.write_bytes(data)
-    assert _fault(path).startswith("garbage.json is no record of a match")
+    assert _fault(path).startswith("garbage.json is not the record of a match")
 
 
 def _fault(path: Path) -> str:

@@ -92,7 +92,7 @@ def test_a_damaged_file_is_moved_aside(tmp_path: Path, damage: bytes) -> None:
     (tmp_path / "client.json").write_bytes(damage)
     memory = Memory(tmp_path)
     aside = tmp_path / "client.damaged"
-    assert memory.notice == f"The client's memory was damaged: it begins afresh, the old file is kept as {aside}."
+    assert memory.notice == f"The client's memory was damaged, so it starts empty; the old file is kept as {aside}."
     assert aside.read_bytes() == damage
     memory.remember(SERVER, "Ann", ONE)
     assert Memory(tmp_path).token(SERVER) == ONE
@@ -109,7 +109,7 @@ def test_a_file_that_cannot_be_written_is_told_and_leaves_nothing_behind(
 
     monkeypatch.setattr(os, "fsync", full)
     memory.remember(SERVER, "Ann", TWO)
-    assert memory.unkept == "The client's memory cannot be written: the disk is full."
+    assert memory.unkept == "The client cannot save its memory: the disk is full."
     assert [path.name for path in tmp_path.iterdir()] == ["client.json"]
     assert Memory(tmp_path).token(SERVER) == ONE
     monkeypatch.undo()

@@ -162,7 +162,7 @@ def test_what_is_wrong_with_all_together_is_said_as_well() -> None:
         ("count", "many", "A whole number."),
         ("count", "9" * 30, "A whole number."),
         ("count", "13", "anything but 13"),
-        ("share", "half", "A value as JSON writes it."),
+        ("share", "half", "A value in JSON."),
         ("share", '"x"', "Expected `float`, got `str`, not 'x'"),
     ],
 )
@@ -178,8 +178,12 @@ def test_a_problem_is_a_sentence_at_its_option(name: str, typed: str, sentence: 
     [
         ("tides-of-time", {"rounds": 2}, "opción 'rounds': 1 o 3."),
         ("escoba", {"hand_escoba": 1}, "opción 'hand_escoba': true o false."),
-        ("top-trumps", {"cards": 7}, "opción 'cards': Un número par, para que ambos reciban las mismas."),
-        ("top-trumps", {"cards": True}, "opción 'cards': Un número par, para que ambos reciban las mismas."),
+        ("top-trumps", {"cards": 7}, "opción 'cards': Un número par, para que los dos jugadores reciban las mismas."),
+        (
+            "top-trumps",
+            {"cards": True},
+            "opción 'cards': Un número par, para que los dos jugadores reciban las mismas.",
+        ),
         ("nano-gwent", {"units": 16}, "opción 'units': Un número entero de 1 a 15."),
         ("clue", {"dice": 2}, "no hay ninguna opción 'dice': las opciones son max_turns."),
         ("escoba", {"target": 31, "matches": 3}, ""),
@@ -215,4 +219,4 @@ def test_the_bounds_are_in_the_sentence() -> None:
 def test_a_text_is_no_longer_than_a_message_has_room_for() -> None:
     made = Draft("top-trumps", GAMES["top-trumps"].options_type, {})
     made.entries["deck"].insert("ñ" * 6_001)
-    assert made.problems() == {"deck": "A text of 12000 bytes at most."}
+    assert made.problems() == {"deck": "A text of at most 12000 bytes."}

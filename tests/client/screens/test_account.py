@@ -68,7 +68,7 @@ def test_a_deletion_is_asked_for_twice_and_why_not_is_said() -> None:
     assert line.sent == [DeleteAccount()]
     line.say(Refused("not-now", "...", to="delete-account", why="account-playing"))
     screen.update(0.0)
-    assert "A match is played in which you have a seat: delete your account when it is over." in texts(screen)
+    assert "You have a seat in a match under way: delete your account when it is over." in texts(screen)
 
 
 @pytest.mark.parametrize("ends", ["line", "match", "escape"])

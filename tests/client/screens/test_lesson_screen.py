@@ -23,7 +23,7 @@ from tests.client.fingers import look, press, texts
 from tests.client.gallery.learning import SCREENS, lesson_at
 
 GWENT, ESCOBA = LESSONS["nano-gwent"], LESSONS["escoba"]
-NOW_YOU = "Now you: make the move that is marked."
+NOW_YOU = "Your turn: make the marked move."
 SHORT = Lesson("nano-gwent", (Tell("a"), Do("3", "b"), Reply(1, "4"), Reply(1, "5"), Tell("c")))
 
 
@@ -177,7 +177,7 @@ def test_a_lesson_is_left_that_a_new_window_comes_back_to():
     screen = Lobby(fakes.session(line))
     assert screen.update(0.0) is None
     assert Leave() in line.sent
-    assert "broken off" in screen.session.notice.text
+    assert "stopped when the window closed" in screen.session.notice.text
 
 
 @pytest.mark.parametrize("size", SIZES)

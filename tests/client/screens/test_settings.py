@@ -36,7 +36,7 @@ def test_what_cannot_be_kept_is_said_and_holds_for_now(tmp_path):
     screen = SettingsScreen(memory)
     use(screen, "palette light")
     assert memory.settings.colours == "light"
-    assert "The client's memory cannot be written: there is no such file or folder." in texts(screen)
+    assert "The client cannot save its memory: there is no such file or folder." in texts(screen)
     assert audit(screen) == []
 
 

@@ -60,7 +60,7 @@ def test_a_match_with_a_bot_survives_the_death_of_the_server(tmp_path):
         play("1", "enter")
         server.kill()
         wait(app, lambda: top().banner is not None)
-        assert top().banner.text.endswith("Reconnecting by itself.")
+        assert top().banner.text.endswith("Reconnecting…")
         server.start()
         wait(app, lambda: top().banner is None and my_turn())
         while isinstance(top(), TableScreen):

@@ -36,27 +36,27 @@ FOUND = {
         write(RECORD).replace(b"record.v2", b"record.v3"),
         "lo escribió otra versión de Fairdeal, u otro programa",
     ),
-    "not-whole": (write(RECORD)[:500], "no está entero, o es otra cosa"),
+    "not-whole": (write(RECORD)[:500], "está incompleto, o es otra cosa"),
     "nobody": (write(replace(RECORD, seats=())), "no juega nadie"),
     "scores": (
         write(replace(RECORD, outcome=Outcome((1.0,), "time"))),
-        "no tiene tantas puntuaciones como jugadores",
+        "no tiene una puntuación por jugador",
     ),
-    "game": (replace(RECORD, game="hearts"), "aquí no se conoce el juego hearts"),
+    "game": (replace(RECORD, game="hearts"), "este cliente no conoce el juego hearts"),
     "options": (
         replace(RECORD, seats=("Ana", "Ben", "Eva"), outcome=Outcome((0.0,) * 3, "time")),
         "Nano Gwent no es para tantos jugadores, o no tiene esas opciones",
     ),
     "move": (replace(RECORD, moves=(replace(FIRST, move="fly"), *REST)), "la jugada 1, 'fly', no es legal ahí"),
     "promise": (RECORD, "el compromiso no es el que recibiste antes del reparto"),
-    "seed": (replace(RECORD, seed=SEED), "la semilla no es la comprometida antes del reparto"),
+    "seed": (replace(RECORD, seed=SEED), "la semilla no coincide con el compromiso de antes del reparto"),
     "deal": (
         replace(RECORD, seed=SEED, commitment=commitment(RECORD.match, bytes.fromhex(SEED))),
         "la cadena se rompe en el reparto: se alteró la partida, el juego, las opciones, los asientos o la semilla",
     ),
     "entropies": (write(replace(RECORD, entropies=(SEED,))), "no tiene una parte del azar por jugador"),
     "mixed-formats": (write(replace(RECORD, deal=None)), "tiene campos de otro formato, o le falta alguno"),
-    "order": (forged(replace(RECORD, order=(1, 0))), "el orden de los asientos no es el que da la semilla"),
+    "order": (forged(replace(RECORD, order=(1, 0))), "la semilla da otro orden de asientos que el registro"),
     "dealt": (forged(replace(RECORD, deal={"hands": [[1], [2]]})), "la semilla da otro reparto que el registro"),
     "position": (
         forged(replace(RECORD, moves=(replace(FIRST, position="0" * 16), *REST))),
@@ -94,7 +94,7 @@ def test_a_file_that_is_no_record_is_refused_in_that_language(tmp_path: Path) ->
     torn = tmp_path / "torn.json"
     torn.write_bytes(write(RECORD)[:500])
     with pytest.raises(
-        Unread, match=r"^torn\.json no es el registro de una partida: no está entero, o es otra cosa\.$"
+        Unread, match=r"^torn\.json no es el registro de una partida: está incompleto, o es otra cosa\.$"
     ):
         load(torn)
     with pytest.raises(Unread, match=r"nowhere\.json: no existe ese archivo o carpeta\.$"):
@@ -104,8 +104,8 @@ def test_a_file_that_is_no_record_is_refused_in_that_language(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("error", "said"),
     [
-        (OSError(errno.ECONNREFUSED, "Connect call failed ('127.0.0.1', 1)"), "la conexión se rechaza"),
-        (socket.gaierror(socket.EAI_NONAME, "Name or service not known"), "no se encuentra ese nombre en la red"),
+        (OSError(errno.ECONNREFUSED, "Connect call failed ('127.0.0.1', 1)"), "se rechazó la conexión"),
+        (socket.gaierror(socket.EAI_NONAME, "Name or service not known"), "ese nombre no existe en la red"),
         (OSError(errno.EMFILE, "Connect call failed"), "Too many open files"),
         (OSError("what nobody foresaw"), "what nobody foresaw"),
     ],

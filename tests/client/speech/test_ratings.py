@@ -44,7 +44,7 @@ def test_after_a_match_each_seat_has_a_line() -> None:
     ended = Ended(record(), ratings=((Rating(1240.2, 83.0), Rating(1251.7, 80.1)), None))
     assert after_match(ended, ("Ana", "fis")) == [
         "Rating of Ana: 1240 -> 1252 ±80, up 12.",
-        "Rating of fis: stands, as of a bot of the house.",
+        "Rating of fis: house bots keep their measured rating.",
     ]
     assert after_match(Ended(record(), unrated="it ended (time) before everybody had moved"), ("Ana", "fis")) == [
         "This match was not rated. It ended (time) before everybody had moved."
@@ -67,7 +67,7 @@ def test_a_board_says_how_a_rating_becomes_sure_and_since_when_the_scale_is() ->
     assert notes(sure) == []
     assert [note.split(" (?)")[0] for note in notes(unsure)] == ["Your rating is provisional"]
     [told] = notes(Leaderboard("clue", reworked=20_780))
-    assert told.startswith("On 2026-11-23 the bots of the house got other ratings")
+    assert told.startswith("On 2026-11-23 the house bots got new ratings")
 
 
 def test_at_the_text_table_the_board_is_asked_for_and_told(tmp_path: Path) -> None:

@@ -48,15 +48,15 @@ def test_every_reason_of_the_rules_is_told_in_every_language(game, reason, spoke
             "en",
             (
                 "Annulled",
-                "The rules have changed since the match was begun. Nobody has won or lost it.",
-                "The match is annulled: its rules have changed since it was begun.",
+                "The rules have changed since the match began. Nobody wins or loses it.",
+                "The match is annulled: its rules have changed since it began.",
             ),
         ),
         (
             "es",
             (
                 "Anulada",
-                "Las reglas han cambiado desde que empezó la partida. Nadie la ha ganado ni perdido.",
+                "Las reglas han cambiado desde que empezó la partida. Nadie la gana ni la pierde.",
                 "La partida queda anulada: sus reglas han cambiado desde que empezó.",
             ),
         ),

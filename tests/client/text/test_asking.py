@@ -57,7 +57,7 @@ def test_ending_in_a_match_is_said_and_done(sheet: Sheet) -> None:
     sheet.printed.clear()
     sheet.table.leave()
     assert sheet.sent == [Leave()]
-    assert sheet.printed == [("notice", "Leaving in the middle of the match, which is to resign it.")]
+    assert sheet.printed == [("notice", "You leave in the middle of the match, so you resign it.")]
 
 
 def test_what_can_be_asked_at_a_table(sheet: Sheet) -> None:
@@ -77,11 +77,11 @@ def test_what_can_be_asked_in_the_lobby(sheet: Sheet) -> None:
     assert sheet.hears(LOBBY) == ["  nano-gwent: Bob and Cay. 'watch abcdefgh'."]
     assert sheet.hears(LOBBY) == []
     assert sheet.asks("tables clue Eve") == [Browse("clue", "Eve")]
-    assert sheet.hears(Lobby()) == ["No table fits. 'tables' alone lists all of them."]
+    assert sheet.hears(Lobby()) == ["No table matches. 'tables' alone lists all of them."]
     assert sheet.asks("tables eve") == [Browse(text="eve")]
     found = Listed("abcdefgh", "clue", chairs("Eve", "Cay"), True, Rules("clue"), "Friday")
     assert sheet.hears(Lobby((found,))) == ["  clue “Friday”: Eve and Cay. 'watch abcdefgh'."]
-    assert sheet.types("moves") == ["There is nothing for you to play now."]
+    assert sheet.types("moves") == ["You have no move to play now."]
     assert sheet.types("board") == ["No match is under way here."]
     assert sheet.types("help")[0] == "  bots                     the bots on offer"
     assert sheet.types("") == []
@@ -154,16 +154,16 @@ def test_a_lesson_that_the_server_refuses_is_none(tmp_path: Path) -> None:
 
 
 def test_the_deck_of_top_trumps_is_shown_and_others_are_said_to_have_none(sheet: Sheet) -> None:
-    assert sheet.types("deck") == ["That is for a match, and none is under way here."]
+    assert sheet.types("deck") == ["That works only in a match, and no match is under way here."]
     game = TopTrumps.deal(2, {"deck": "airships"}, Chance(3))
     sheet.hears(replace(seated(), rules=Rules("top-trumps")), update(game, 0, 0))
     lines = sheet.types("deck F4")
     assert lines[:2] == [
         "40 cards with 6 fields. The higher value wins.",
-        "Those with most in Crew come first. An asterisk marks what was dealt to you.",
+        "Sorted by Crew, the highest first. An asterisk marks the cards dealt to you.",
     ]
     assert lines[5] == "  High Tea             96   63  4050  2040  57   74"
     assert len(lines) == len(sheet.types("deck")) == 3 + 2 + 40
-    assert sheet.types("deck f6") == ["'f6' is no field of this deck; its fields are f0, f1, f2, f3, f4 or f5."]
+    assert sheet.types("deck f6") == ["'f6' is not a field of this deck; its fields are f0, f1, f2, f3, f4 or f5."]
     sheet.hears(seated(match="m2"), update(GAME, 0, match="m2"))
     assert sheet.types("deck") == ["There is no deck to look through in Nano Gwent; there is one in Top Trumps."]

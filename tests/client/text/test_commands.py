@@ -121,8 +121,8 @@ def test_a_move_is_read_in_its_notation() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("plya", "'plya' is nothing that can be done here; did you mean 'play'?"),
-        ("7", "'7' is nothing that can be done here; type 'help'."),
+        ("plya", "'plya' does not work here; did you mean 'play'?"),
+        ("7", "'7' does not work here; type 'help'."),
         ("play chess", "'play' does not know 'chess': play [GAME] [SEATS] [OPTION=VALUE] [rated] [human | bot [NAME]]"),
         ("play 3", "Nano Gwent is for 2 players, not for 3."),
         (
@@ -132,7 +132,7 @@ def test_a_move_is_read_in_its_notation() -> None:
         ("open debuffs=many", "Option 'debuffs': A whole number from 0 to 5."),
         (
             "open bot:fis bot:fis bot:fis",
-            "'open' has 3 bots at a table for 2: open [GAME] [SEATS] [OPTION=VALUE] [rated] [private] [bot:NAME]",
+            "3 bots are too many for a table of 2: open [GAME] [SEATS] [OPTION=VALUE] [rated] [private] [bot:NAME]",
         ),
         ("bot fsi", "No bot 'fsi' is here; did you mean 'fis'?"),
         ("bot deep-blue", "No bot 'deep-blue' is here; here are fis and Minimax."),
@@ -146,11 +146,11 @@ def test_a_move_is_read_in_its_notation() -> None:
             "There are no ratings for 'chess'; "
             "there are some for nano-gwent, tides-of-time, top-trumps, escoba and clue.",
         ),
-        ("join", "'join' wants more: join TABLE or CODE"),
-        ("watch x", "'x' is no listed table and no room code; type 'tables' to see them."),
-        ("say", "'say' wants 1 to 300 characters, without control characters."),
-        ("say " + "x" * 301, "'say' wants 1 to 300 characters, without control characters."),
-        ("say a\x07b", "'say' wants 1 to 300 characters, without control characters."),
+        ("join", "'join' needs more: join TABLE or CODE"),
+        ("watch x", "'x' is neither a listed table nor a room code; type 'tables' to see them."),
+        ("say", "'say' takes 1 to 300 characters, without control characters."),
+        ("say " + "x" * 301, "'say' takes 1 to 300 characters, without control characters."),
+        ("say a\x07b", "'say' takes 1 to 300 characters, without control characters."),
     ],
 )
 def test_a_mistake_names_the_nearest_right_thing(line: str, sentence: str) -> None:
@@ -162,9 +162,12 @@ def test_a_mistake_names_the_nearest_right_thing(line: str, sentence: str) -> No
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("debuf melee", "'debuf melee' is nothing that can be done here; did you mean 'debuff melee'?"),
-        ("7", "'7' is no legal move; legal are 2, 8, 15, debuff melee, debuff ranged, debuff siege, scorch or pass."),
-        ("bord", "'bord' is nothing that can be done here; did you mean 'board'?"),
+        ("debuf melee", "'debuf melee' does not work here; did you mean 'debuff melee'?"),
+        (
+            "7",
+            "'7' is not a legal move; legal are 2, 8, 15, debuff melee, debuff ranged, debuff siege, scorch or pass.",
+        ),
+        ("bord", "'bord' does not work here; did you mean 'board'?"),
     ],
 )
 def test_a_mistake_in_a_match_looks_at_the_moves(line: str, sentence: str) -> None:

@@ -107,7 +107,7 @@ def test_two_people_play_by_a_room_code_and_a_third_looks_on(tmp_path: Path, peo
         points = ann.reads(r"Round 1: you (\d+), Bob 0\.")[1]
         ann.reads(rf"Round 2: you 0, Bob {points}\.")
         ann.reads(r"Cards left: you 3, Bob 4\.")
-        ann.reads("A match of Nano Gwent: Bob against you")
+        ann.reads("A match of Nano Gwent: Bob and you")
         ann.reads("Bob resigns. You win the match")
         assert [player.ends() for player in people.values()] == [0, 0, 0]
     assert "Bob: hello" in cay.printed

@@ -58,7 +58,7 @@ def test_a_whole_match_is_played_and_told(sheet: Sheet, tmp_path: Path) -> None:
     told += sheet.hears(Ended(record()), only=("result",))
     path = tmp_path / "records" / "nano-gwent-m1.json"
     assert told == [
-        "A match of Nano Gwent: you against fis (bot).",
+        "A match of Nano Gwent: you and fis (bot).",
         "The cards are dealt. You begin.",
         "You play unit 8 (ranged 9).",
         "fis plays unit 15 (siege 10).",
@@ -80,7 +80,7 @@ def test_a_whole_match_is_played_and_told(sheet: Sheet, tmp_path: Path) -> None:
         "  Round 1: you 9, fis 1.",
         "  Round 2: you 10, fis 16.",
         "  Round 3: you 7, fis 0.",
-        f"The record of the match is {path}.",
+        f"The match is saved as {path}.",
     ]
     assert read(path.read_bytes()) == record()
 
@@ -158,7 +158,7 @@ def test_a_view_that_is_none_is_shown_and_not_trusted(sheet: Sheet, lie: dict[st
     [
         ((1.0, 0.0), "time", "fis runs out of time. You win the match."),
         ((0.0, 1.0), "resignation", "You resign. fis wins the match."),
-        ((1.0, 0.0), "abandoned", "fis stays away. You win the match."),
+        ((1.0, 0.0), "abandoned", "fis does not come back. You win the match."),
         ((0.0, 1.0), "illegal move", "You make an illegal move. fis wins the match."),
         ((1.0, 0.0), "crash", "fis crashes. You win the match."),
         ((1.0, 0.0, 1.0), "crash", "fis crashes. The match is over."),
@@ -177,7 +177,7 @@ def test_a_record_that_cannot_be_kept_is_a_sentence(tmp_path: Path) -> None:
     sheet = Sheet(tmp_path)
     sheet.hears(welcome(), seated(), update(GAME, 0))
     (line,) = sheet.hears(Ended(record()), only=("refusal",))
-    assert line.startswith("The record of the match could not be kept: ")
+    assert line.startswith("The match could not be saved: ")
 
 
 def test_the_room_opens_when_the_awaited_bots_are_there(tmp_path: Path) -> None:
@@ -357,10 +357,10 @@ def test_a_match_that_ended_meanwhile_is_told(sheet: Sheet, tmp_path: Path) -> N
     moves = tuple(Moved(seat, text, "") for seat, text in ((0, "8"), (1, "pass"), (0, "pass"), (1, "pass"), (0, "2")))
     end = replace(record(reason="time"), options=options, moves=moves)
     assert sheet.hears(welcome(), Ended(end), LOBBY)[:4] == [
-        "The match has ended while you were away.",
+        "The match ended while you were away.",
         "fis runs out of time. You win the match.",
         "  Round 1: you 9, fis 0.",
-        f"The record of the match is {tmp_path / 'records' / 'nano-gwent-m1.json'}.",
+        f"The match is saved as {tmp_path / 'records' / 'nano-gwent-m1.json'}.",
     ]
 
 
@@ -368,7 +368,7 @@ def test_a_match_that_ended_meanwhile_with_a_record_that_is_none_is_told(sheet: 
     sheet.hears(seated(), update(GAME, 0))
     end = replace(record(reason="time"), options={"deck": "none"})
     assert sheet.hears(welcome(), Ended(end), LOBBY)[:4] == [
-        "The match has ended while you were away.",
+        "The match ended while you were away.",
         "fis runs out of time. You win the match.",
         "  you: 1",
         "  fis: 0",
@@ -388,6 +388,6 @@ def test_what_the_host_tells_everybody_is_a_line_each(tmp_path: Path) -> None:
     sheet = Sheet(tmp_path)
     assert sheet.hears(welcome(), Announced("Tea at five."), Draining(90.0), Draining(), only=("notice",)) == [
         "The host says: Tea at five.",
-        "The server stops in 1:30 at the latest, and no new match begins.",
-        "The server goes on after all: matches begin again.",
+        "The server stops in 1:30 at the latest, and no new match starts.",
+        "The server does not stop after all: matches start again.",
     ]

@@ -74,19 +74,17 @@ def test_what_is_typed(line, request_):
 
 
 def test_going_on_wants_a_move_and_a_bot():
-    with pytest.raises(Mistake, match="wants more: goon MOVE BOT"):
+    with pytest.raises(Mistake, match="needs more: goon MOVE BOT"):
         read("goon 12", Whereabouts())
 
 
 def test_the_records_are_listed_with_numbers(sheet, tmp_path):
-    assert sheet.types("records") == [
-        "No match has been kept yet. Each one that you play or look on at to its end is kept here."
-    ]
+    assert sheet.types("records") == ["No matches yet. Every match that you play or watch to its end is saved here."]
     os.utime(records.keep(tmp_path, GWENT), (1000, 1000))
     os.utime(records.keep(tmp_path, ESCOBA), (2000, 2000))
     (records.folder_of(tmp_path) / "torn.json").touch()
     torn, escoba, gwent = sheet.types("records")
-    assert "torn.json is no record of a match" in torn
+    assert "torn.json is not the record of a match" in torn
     assert escoba.startswith("  2  ")
     assert gwent.endswith("Nano Gwent: Ana 1 – Ben 0")
 
@@ -128,7 +126,7 @@ def test_a_file_is_replayed(sheet, tmp_path):
     ("line", "why"),
     [
         ("replay", "Which record? Type 'records' to see their numbers, and then 'replay 1'."),
-        ("replay 7", "No match has been kept yet. Each one that you play or look on at to its end is kept here."),
+        ("replay 7", "No matches yet. Every match that you play or watch to its end is saved here."),
         ("replay /no/such/file", "/no/such/file cannot be read: there is no such file or folder."),
         ("verify no-such-file", "no-such-file cannot be read: there is no such file or folder."),
         ("verify", "Which record? Type 'records' to see their numbers, and then 'replay 1'."),
@@ -148,7 +146,7 @@ def test_the_deal_is_proved(sheet):
 
 def test_another_commitment_than_was_given_is_found(sheet):
     sheet.plays(GWENT, promised="1" * 64)
-    assert sheet.types("verify")[0] == "This does not hold."
+    assert sheet.types("verify")[0] == "The check failed."
 
 
 def test_a_copy_is_saved(sheet, tmp_path):
@@ -160,7 +158,7 @@ def test_a_copy_is_saved(sheet, tmp_path):
 def test_a_duplicate_is_compared_by_itself_and_on_request(sheet):
     first = relinked(GWENT, match="m1", outcome=Outcome((1.0, 0.0), "rounds won"))
     sheet.plays(first)
-    assert sheet.types("compare") == ["No match with the same cards and other seats was kept."]
+    assert sheet.types("compare") == ["You have no saved match with the same cards and other seats."]
     told = sheet.plays(relinked(first, match="m2", seats=("Ben", "Ana")))
     comparison = [
         "From seat 1, Ana and Ben got 1 each.",
@@ -183,10 +181,10 @@ def test_to_go_on_one_gets_up_and_opens_a_table(sheet):
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("goon 5 sat", "That bot is not on offer for this game; here are fis, minimax."),
-        ("goon 500 fis", f"500 is no number up to {len(GWENT.moves)}."),
-        ("goon x fis", f"x is no number up to {len(GWENT.moves)}."),
-        (f"goon {len(GWENT.moves)} fis", "The match is over here. Step back to a position from which it can go on."),
+        ("goon 5 sat", "That bot is not available for this game; here are fis, minimax."),
+        ("goon 500 fis", f"500 is not a number up to {len(GWENT.moves)}."),
+        ("goon x fis", f"x is not a number up to {len(GWENT.moves)}."),
+        (f"goon {len(GWENT.moves)} fis", "The match is over here. Step back to a position from which it can continue."),
     ],
 )
 def test_from_where_it_cannot_go_on_it_says_why(sheet, line, why):

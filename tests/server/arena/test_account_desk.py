@@ -194,7 +194,7 @@ def test_only_names_give_way_to_a_former_player_s() -> None:
     retold = End(told, ("p1", "p2")).retold({"p1": "ex-1a2b"})
     assert retold.record.seats == ("ex-1a2b", "Ben")
     assert retold.facts == {"reason": "crash", "who": "ex-1a2b"}
-    assert retold.unrated == "the bot of the house could not go on (crash)"
+    assert retold.unrated == "the house bot could not continue (crash)"
 
 
 def test_nothing_that_a_deleted_account_has_said_is_told_again() -> None:

@@ -114,7 +114,7 @@ def test_who_is_kicked_is_told_and_comes_back_to_the_match() -> None:
     room = Room()
     ana, _ = playing(room, "Ana", "Ben")
     token = room.token(ana)
-    assert room.order(Kick("ana")) == Answer(True, "Ana is out, and may come back")
+    assert room.order(Kick("ana")) == Answer(True, "Ana is disconnected, and may come back")
     assert (room.told[ana][-1], room.closed) == (KICKED, {ana})
     room.drop(ana)
     back = room.connect("Ana", token)
@@ -276,7 +276,7 @@ def test_a_drain_refuses_what_would_begin_a_match_and_goes_on_with_what_is_playe
     room.say(eve, Open(PLAIN, ("me", "open")))
     table = room.last(eve, Table).table
     dan = room.connect("Dan")
-    assert room.order(Drain(600.0)) == Answer(True, "no new match begins; matches still played: 1")
+    assert room.order(Drain(600.0)) == Answer(True, "no new match starts; matches under way: 1")
     assert {room.told[session][-1] for session in (ana, ben, eve, dan)} == {Draining(600.0)}
     for order in (Seek(PLAIN), Open(PLAIN, ("me", "open")), Join(table)):
         room.say(dan, order)
@@ -339,7 +339,7 @@ def test_a_bot_that_becomes_free_is_seated_nowhere_until_the_drain_is_called_off
     late = room.bot("fis")
     assert not any(isinstance(message, Seated) for message in (*room.told[ana], *room.told[late]))
     assert {row["name"] for row in room.order(Players()).rows if row["table"] is not None} == {"Eve"}
-    assert room.order(Drain(None)) == Answer(True, "matches begin again")
+    assert room.order(Drain(None)) == Answer(True, "matches start again")
     assert room.told[ben][-1] == Draining()
     assert room.last(ana, Seated).table == room.last(late, Seated).table
     assert not room.arena.drained(room.now + 1000)

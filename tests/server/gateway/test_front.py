@@ -240,7 +240,7 @@ async def test_tls_at_a_port_without_is_told_the_right_address(door: Door) -> No
     client = await door.connect()
     response = await client.ask(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03")
     assert response.status == 400
-    assert response.body == b"Not so: this server speaks no TLS; its address begins with ws:// or http://.\n"
+    assert response.body == b"Not so: this server does not speak TLS; its address begins with ws:// or http://.\n"
 
 
 async def test_this_machine_itself_needs_no_tls(sealed: Door) -> None:

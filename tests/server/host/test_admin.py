@@ -150,7 +150,7 @@ async def test_what_was_kept_holds_from_the_beginning(tmp_path: Path) -> None:
 def test_a_damaged_file_is_refused_in_a_sentence(text: str, tmp_path: Path) -> None:
     (tmp_path / SANCTIONS).write_text(text, "latin-1")
     with pytest.raises(
-        BadSanctions, match=r"sanctions\.json holds no bans and mutes \(.*\); mend it, or move it away$"
+        BadSanctions, match=r"sanctions\.json holds no bans and mutes \(.*\); repair the file, or move it away$"
     ):
         kept_sanctions.load(tmp_path)
 

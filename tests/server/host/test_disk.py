@@ -68,9 +68,9 @@ def test_the_disk_is_low_below_the_mark_until_there_is_a_quarter_more(
             disk.look()
     assert [low for _, low in service.heard] == [False, True, True, True, False, False, True]
     assert [(record.getMessage(), record.__dict__["free_mib"]) for record in caplog.records] == [
-        ("the disk has little room: no new match begins; see --min-free", 255),
-        ("the disk has room again: matches begin", 320),
-        ("the disk has little room: no new match begins; see --min-free", 255),
+        ("the disk is nearly full: no new match starts; see --min-free", 255),
+        ("the disk has room again: matches start", 320),
+        ("the disk is nearly full: no new match starts; see --min-free", 255),
     ]
 
 

@@ -160,6 +160,6 @@ async def test_who_stays_is_told_that_the_server_has_stopped_meanwhile(file: Pat
     await asyncio.to_thread(here.wait, 10)
     end.stop()
     stopped.set()
-    with pytest.raises(NoServer, match="has closed the connection before its time"):
+    with pytest.raises(NoServer, match="closed the connection too early"):
         await staying_on
     assert os.listdir(file.parent) == []

@@ -168,7 +168,7 @@ def test_a_database_of_an_earlier_release_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "db.head").rename(tmp_path / "fairdeal.db.head")
     before = {file: file.read_bytes() for file in tmp_path.iterdir()}
     code, out = typed(tmp_path, "--yes")
-    assert (code, "start it once" in out) == (2, True)
+    assert (code, "start the server once" in out) == (2, True)
     assert {file: file.read_bytes() for file in tmp_path.iterdir()} == before
 
 

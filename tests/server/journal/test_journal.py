@@ -325,7 +325,7 @@ def test_what_was_told_of_the_ratings_is_kept_with_the_record(tmp_path: Path) ->
     counted = Counted("nano-gwent", ("ana", "house:fis"), (0.0, 1.0))
     told = Verdict((change, None), counted=counted)
     rated = Ended(msgspec.structs.replace(match.record(), match="m2"), ("ana",), (), told)
-    why = Verdict((), "the bot of the house could not go on (time)", "house-failed", {"reason": "time"})
+    why = Verdict((), "the house bot could not continue (time)", "house-failed", {"reason": "time"})
     not_rated = Ended(msgspec.structs.replace(match.record(), match="m3"), verdict=why)
     log = Log(tmp_path / "db")
     log.write(*(msgspec.structs.replace(DEALT, match=match) for match in ("m1", "m2", "m3")), plain, rated, not_rated)

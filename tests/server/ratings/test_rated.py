@@ -61,11 +61,11 @@ def against(room: Room, agent: str) -> int:
     ("changes", "right"),
     [
         ({"options": {"units": 8}}, "with the game's own options: leave them out"),
-        ({"clock": None}, "on a clock: give one"),
-        ({"aids": True}, "without help: set aids to false"),
-        ({"takeover": True}, "by those who sat down: set takeover to false"),
-        ({"absent": "bot"}, 'by those who sat down: set absent to "forfeit"'),
-        ({"spectators": "all"}, 'where nobody sees every hand: set spectators to "table" or "no"'),
+        ({"clock": None}, "needs a clock: give one"),
+        ({"aids": True}, "allows no help: set aids to false"),
+        ({"takeover": True}, "in a rated match: set takeover to false"),
+        ({"absent": "bot"}, 'counts as a loss: set absent to "forfeit"'),
+        ({"spectators": "all"}, 'do not see the hands: set spectators to "table" or "no"'),
     ],
 )
 def test_a_rated_table_that_would_not_be_fair_is_refused(changes: dict[str, Any], right: str) -> None:
@@ -108,12 +108,12 @@ def test_a_rated_match_is_dealt_by_lot() -> None:
     ana = room.connect("Ana")
     for given in ({"seed": "0" * 64}, {"start": Start("0" * 64)}):
         room.say(ana, Open(RATED, ("me", "open"), **given))
-        assert room.last(ana, Refused).text == "a rated match is dealt by lot: leave out the seed and the start"
+        assert room.last(ana, Refused).text == "a rated match is dealt at random: leave out the seed and the start"
     first, second = pair(room, RATED)
     both_move(room, first, second)
     room.say(first, Resign())
     room.say(first, Rematch("same"))
-    assert room.last(first, Refused).text == "a rated match is dealt by lot: ask for a new deal"
+    assert room.last(first, Refused).text == "a rated match is dealt at random: ask for a new deal"
     room.say(first, Rematch())
     room.say(second, Rematch())
     assert room.last(first, Update).outcome is None
@@ -187,7 +187,7 @@ def test_nobody_helps_or_sits_in_at_a_rated_table() -> None:
     room.say(first, Lend())
     assert room.last(first, Refused).code == "not-allowed"
     room.say(first, Ask(0))
-    assert room.last(first, Refused).text == "this table plays without hints"
+    assert room.last(first, Refused).text == "this table allows no hints"
     both_move(room, first, second)
     room.drop(second)
     room.wait(RATED.grace + 1)
@@ -238,7 +238,7 @@ def test_the_seat_of_a_house_bot_waits_for_the_house_and_its_failure_counts_for_
     assert room.last(again, Seated).seat == 1
     room.drop(again)
     room.wait(RATED.grace + 1)
-    assert ended(room, ana).unrated == "the bot of the house could not go on (abandoned)"
+    assert ended(room, ana).unrated == "the house bot could not continue (abandoned)"
 
 
 def test_six_times_against_the_same_counts_five_times() -> None:

@@ -78,7 +78,7 @@ def test_whoever_gives_up_has_lost_but_a_bot_of_the_house() -> None:
         assert ratings.unrated(match, Outcome((0.0, 1.0), "time"), by_rules=False) is None
         failed = ratings.unrated(match, Outcome((1.0, 0.0), "crash"), by_rules=False)
         assert failed is not None
-        assert failed.unrated == "the bot of the house could not go on (crash)"
+        assert failed.unrated == "the house bot could not continue (crash)"
 
 
 def test_bots_alone_do_not_count() -> None:

@@ -141,7 +141,7 @@ def test_what_cannot_be_asked_is_refused_with_a_sentence() -> None:
     assert refused(room, first, Ask(7)).code == "stale"
     assert refused(room, fis, Ask(0)).code == "not-now"
     room.say(first, Ask(0))
-    assert refused(room, first, Ask(0)).text == "fis is thinking about it already"
+    assert refused(room, first, Ask(0)).text == "fis is already thinking about it"
     room.say(fis, Play(0, "pass"))
     assert refused(room, first, Ask(0)).text == "every bot is at other tables; try again in a while"
     room.say(fis, Leave())
@@ -151,7 +151,7 @@ def test_what_cannot_be_asked_is_refused_with_a_sentence() -> None:
     room = Room()
     first, _ = pair(room, Rules("nano-gwent", clock=None, aids=False))
     room.bot("fis")
-    assert refused(room, first, Ask(0)).text == "this table plays without hints"
+    assert refused(room, first, Ask(0)).text == "this table allows no hints"
 
 
 def test_questions_are_answered_only_so_often() -> None:

@@ -103,7 +103,7 @@ def test_who_has_lent_the_seat_cannot_play_it() -> None:
     room.bot("fis")
     room.say(first, Lend())
     assert refused(room, first, Play(0, "pass")).text == "fis plays your seat: take it back first"
-    assert refused(room, first, Lend()).text == "your seat is lent to fis already"
+    assert refused(room, first, Lend()).text == "your seat is already lent to fis"
 
 
 def test_what_cannot_be_lent_is_refused_with_a_sentence() -> None:
@@ -112,11 +112,11 @@ def test_what_cannot_be_lent_is_refused_with_a_sentence() -> None:
     assert refused(room, first, Lend()).code == "unknown-bot"
     fis = room.bot("fis")
     answer = refused(room, first, Lend("csp"))
-    assert (answer.code, answer.text) == ("unknown-bot", "no bot csp is here: on offer are fis")
+    assert (answer.code, answer.text) == ("unknown-bot", "no bot csp is here; here are fis")
     room.say(second, Lend())
     answer = refused(room, first, Lend("fis"))
     assert (answer.code, answer.text) == ("not-now", "fis is at other tables; try again in a while")
-    assert refused(room, first, TakeBack()).text == "you have lent no seat and taken none from a bot"
+    assert refused(room, first, TakeBack()).text == "you have neither lent your seat nor taken one from a bot"
     assert refused(room, fis, Lend()).code == "not-allowed"
     assert refused(room, room.connect("Cat"), Lend()).code == "not-now"
 
@@ -127,7 +127,7 @@ def test_where_hints_are_not_allowed_no_seat_is_lent_but_one_taken_over_is_given
     room.bot("fis")
     refusal = refused(room, ana, Lend())
     assert refusal.code == "not-allowed"
-    assert refusal.text == "this table plays without help, so no seat is lent: play it yourself, or resign"
+    assert refusal.text == "this table allows no help, so you cannot lend your seat: play yourself, or resign"
     room = Room()
     ana, *_ = watched(room, Rules("nano-gwent", clock=None, takeover=True, aids=False))
     room.say(ana, TakeOver(0))
@@ -241,7 +241,7 @@ def test_who_has_resigned_stays_until_the_end_and_may_play_again() -> None:
     sat = room.bot("sat", "clue")
     room.say(ana, Resign())
     assert room.last(ana, Update).moves == ()
-    assert refused(room, ana, Resign()).text == "you have given this match up already"
+    assert refused(room, ana, Resign()).text == "you have already resigned this match"
     play_out(room, sat, ben, cay)
     for session in (ana, ben, cay):
         room.say(session, messages.Rematch())

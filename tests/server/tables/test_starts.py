@@ -176,9 +176,9 @@ def test_a_start_is_where_it_was_after_a_restart() -> None:
     ("moves", "why"),
     [
         (((5, "C1"),), "move 1 of the start: there is no seat 5 among 2"),
-        ((*opening(2), (opening(3)[2][0], "XX")), "move 3 of the start: 'XX' is no legal move"),
+        ((*opening(2), (opening(3)[2][0], "XX")), "move 3 of the start: 'XX' is not a legal move"),
         ((opening(1)[0], opening(1)[0]), "move 2 of the start: this seat may not move now"),
-        (opening(10_000), "ends the game: leave it out to go on from there"),
+        (opening(10_000), "ends the game: leave it out to continue from there"),
     ],
 )
 def test_a_start_that_cannot_be_is_refused(moves: tuple[tuple[int, str], ...], why: str) -> None:

@@ -85,7 +85,7 @@ def test_who_has_taken_a_seat_over_comes_back_to_it_also_after_a_restart() -> No
     assert (room.last(csp, Update).away, room.last(csp, Update).sitting_in) == ((60.0, None), ())
     ben = room.connect("Ben")
     room.say(ben, Watch(room.last(csp, Seated).table))
-    assert refused(room, ben, TakeOver(0)).text == "somebody who is away for a moment plays for fis now"
+    assert refused(room, ben, TakeOver(0)).text == "a player who is away for a moment plays for fis now"
     ana = room.connect("Ana", token)
     assert (room.seat(ana), room.last(csp, Update).sitting_in) == (0, ("Ana", None))
     assert play(room, ana).by == "Ana"
@@ -136,4 +136,4 @@ def test_a_seat_is_taken_over_only_where_and_when_it_may_be() -> None:
     first, _ = pair(room, BOTS)
     cat = room.connect("Cat")
     room.say(cat, Watch(room.last(first, Seated).table))
-    assert refused(room, cat, TakeOver(0)).text == "Ana is no bot: only a bot's seat can be taken over"
+    assert refused(room, cat, TakeOver(0)).text == "Ana is not a bot: you can take over only a bot's seat"

@@ -181,7 +181,7 @@ def test_what_is_not_legal_is_refused(kind: type[AnyGame], seats: int) -> None:
             if move not in moment.legal_moves(seat):
                 with pytest.raises(IllegalMove):
                     moment.play(seat, move)
-                with pytest.raises(IllegalMove, match=r"is no legal move; legal are|may not move now"):
+                with pytest.raises(IllegalMove, match=r"is not a legal move; legal are|may not move now"):
                     moment.parse(seat, str(move))
 
 

@@ -69,13 +69,13 @@ ORDERED = lines(CARDS).splitlines()
 @pytest.mark.parametrize(
     ("line", "text", "sentence"),
     [
-        (3, "O siete", "line 3: 'SIETE' is no number, which is 1 to 10"),
-        (3, "O 7.0", "line 3: '7.0' is no number, which is 1 to 10"),
-        (3, "O ²", "line 3: '²' is no number, which is 1 to 10"),
-        (3, "O -3", "line 3: '-3' is no number, which is 1 to 10"),
+        (3, "O siete", "line 3: 'SIETE' is not a number of a card: it is 1 to 10"),
+        (3, "O 7.0", "line 3: '7.0' is not a number of a card: it is 1 to 10"),
+        (3, "O ²", "line 3: '²' is not a number of a card: it is 1 to 10"),
+        (3, "O -3", "line 3: '-3' is not a number of a card: it is 1 to 10"),
         (3, "O 11", "line 3: the number is 1 to 10, not 11"),
         (3, "O 0", "line 3: the number is 1 to 10, not 0"),
-        (40, "X 9", "line 40: 'X' is no suit, which is O, C, E or B"),
+        (40, "X 9", "line 40: 'X' is not a suit: a suit is O, C, E or B"),
         (1, "O7", "line 1: a card is written as in 'O 7', not 'O7'"),
         (2, "", "line 2: a card is written as in 'O 7', not ''"),
         (2, "O 7 C", "line 2: a card is written as in 'O 7', not 'O 7 C'"),

@@ -153,7 +153,7 @@ def test_burnt_and_played_cards_never_come_back() -> None:
 def test_a_unit_that_is_not_in_hand_is_refused_with_what_is_legal() -> None:
     with pytest.raises(IllegalMove) as refusal:
         deal(1, debuffs=0, scorches=0).parse(0, "2")
-    assert str(refusal.value) == "'2' is no legal move; legal are 1, pass"
+    assert str(refusal.value) == "'2' is not a legal move; legal are 1, pass"
 
 
 def test_who_is_not_to_move_is_refused() -> None:

@@ -1,7 +1,7 @@
 # The assistant at a real table of Clue. Commands are not translated; cards are typed by name, or in the notation.
-assistant-no-command = { $word } is no command; type 'help'.
-assistant-near-command = { $word } is no command; did you mean { $near }?
-assistant-ambiguous = { $word } may be { $meant }: type more of it.
+assistant-no-command = { $word } is not a command; type 'help'.
+assistant-near-command = { $word } is not a command; did you mean { $near }?
+assistant-ambiguous = { $word } can be { $meant }: type more of it.
 assistant-wants-shower = Who showed a card? Name a player at the end, or { $nobody }.
 assistant-no-three = { $cards } are not a person, a weapon and a room.
 assistant-no-room-left = That leaves no room to go to.
@@ -9,20 +9,20 @@ assistant-nothing-to-undo = There is no fact to take back.
 assistant-no-fact = There is no fact { $number }: they are numbered from 1 to { $count }.
 assistant-does-guess = a suggestion; CARD if you saw it
 assistant-does-has = a player (or the 'envelope') has it
-assistant-does-not = a player (or the 'envelope') has it not
+assistant-does-not = a player (or the 'envelope') does not have it
 assistant-does-wrong = an accusation that was wrong
 assistant-does-get = the best suggestions for you in these rooms
 assistant-does-get-not = the best suggestions in all other rooms
 assistant-does-suggest = the same as 'get'
 assistant-does-why = which facts make it certain
 assistant-does-undo = take back the last fact, or another
-assistant-does-facts = what was told, numbered
+assistant-does-facts = the facts so far, numbered
 assistant-does-grid = players by cards: who has what
-assistant-does-save = write all into a file
-assistant-does-load = go on with what a file holds
+assistant-does-save = save everything to a file
+assistant-does-load = continue with what a file holds
 assistant-does-help = this list
-assistant-does-quit = end
-assistant-help-names = WHO is a player's name or number, or 'me'. All names may be shortened.
+assistant-does-quit = quit
+assistant-help-names = WHO is a player's name or number, or 'me'. You can shorten all names.
 assistant-help-example = For example:
 assistant-example-shown = guess Bob plum wrench court Cay
 assistant-example-own = guess me plum rope kit nobody
@@ -48,7 +48,7 @@ assistant-lacks = { $who } does not have { $cards }
     .you = You do not have { $cards }
     .envelope = The envelope does not have { $cards }
     .several = { $who } do not have { $cards }
-assistant-against-deal = { $fact }: that contradicts the cards that you hold or see, or the sizes of hands.
+assistant-against-deal = { $fact }: that contradicts the cards that you hold or see, or the sizes of the hands.
 assistant-against = { $count ->
     [one] { $fact }: that contradicts fact { $numbers }.
    *[other] { $fact }: that contradicts facts { $numbers }.
@@ -66,46 +66,46 @@ assistant-room = Room
 assistant-verdict = THE ENVELOPE IS CERTAIN. ACCUSE { $cards }!
 assistant-certain-already = That was certain already.
 assistant-fewer = Nothing else is certain yet, but fewer deals fit.
-assistant-answer = { $fact }, the answer to { $who }'s suggestion ({ $number }), for want of { $cards }.
-    .you = { $fact }, the answer to your suggestion ({ $number }), for want of { $cards }.
+assistant-answer = { $fact }: it answers { $who }'s suggestion ({ $number }), with { $cards } ruled out.
+    .you = { $fact }: it answers your suggestion ({ $number }), with { $cards } ruled out.
 assistant-by = { $fact } (by { $numbers }).
 assistant-fact = { $fact }.
 
 # Files and names.
-assistant-saved = Saved in { $path }.
+assistant-saved = Saved to { $path }.
 assistant-loaded = { $count ->
     [one] Loaded { $path }: { $count } fact, players { $players }.
    *[other] Loaded { $path }: { $count } facts, players { $players }.
 }
-assistant-no-facts = No facts yet. Tell one, like: has Bob Plum
-assistant-contradiction = Contradiction: not taken down.
+assistant-no-facts = No facts yet. Enter one, like: has Bob Plum
+assistant-contradiction = Contradiction: the fact is not kept.
 assistant-taken-back = Taken back: { $fact }
 assistant-figure = { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 assistant-advice = { $number }. { $cards }: score { $score }, { $bits } bits
 assistant-not-written = { $path } cannot be written: { $problem }.
 assistant-not-read = { $path } cannot be read: { $problem }.
-assistant-no-file = { $path } is no file of this assistant, or damaged: { $problem }.
+assistant-no-file = { $path } is not a file of this assistant, or it is damaged: { $problem }.
 assistant-damaged = { $path } is damaged. { $problem }
-assistant-not-playing = { $name } is none of the players.
+assistant-not-playing = { $name } is not one of the players.
 assistant-fact-wrong = Fact { $number }, { $text }: { $problem }
-assistant-fact-none = Fact { $number }, { $text }, is none.
+assistant-fact-none = Fact { $number }, { $text }, is not a fact.
 assistant-no-player-number = There is no player { $number }: they are numbered from 1 to { $count }.
-assistant-no-card-near = { $word } is no card; did you mean { $near }?
-assistant-no-card = { $word } is no card; there are { $names }.
-assistant-no-room-near = { $word } is no room; did you mean { $near }?
-assistant-no-room = { $word } is no room; there are { $names }.
-assistant-no-player-near = { $word } is no player; did you mean { $near }?
-assistant-no-player = { $word } is no player; there are { $names }.
+assistant-no-card-near = { $word } is not a card; did you mean { $near }?
+assistant-no-card = { $word } is not a card; there are { $names }.
+assistant-no-room-near = { $word } is not a room; did you mean { $near }?
+assistant-no-room = { $word } is not a room; there are { $names }.
+assistant-no-player-near = { $word } is not a player; did you mean { $near }?
+assistant-no-player = { $word } is not a player; there are { $names }.
 assistant-too-many = Two to six players play Clue, not { $count }.
-assistant-no-name = { $name } is no name for a player; one is a word of 1 to { $longest } characters.
+assistant-no-name = { $name } cannot be a player's name; a name is one word of 1 to { $longest } characters.
 assistant-taken-name = { $name } cannot be a player's name: it means something else here.
 assistant-same-name = Two players are called { $name }; give them different names.
 
 # Before the first fact.
-assistant-no-sizes = { $text } are no sizes of { $players } hands; { $would } would be.
-assistant-bad-sizes = { $away } cards are dealt or lie open, one or more to each player: { $text } cannot be.
-assistant-hand-size = Your hand has { $cards }, not { $told }; --sizes tells other sizes.
-assistant-uneven = { $dealt } cards do not come out even for { $players } players: say how many each has, like --sizes { $would }.
+assistant-no-sizes = { $text } are not sizes of { $players } hands; { $would } would be.
+assistant-bad-sizes = { $text } is impossible: { $away } cards are dealt or lie open, one or more to each player.
+assistant-hand-size = Your hand has { $cards }, not { $told }; --sizes gives other sizes.
+assistant-uneven = { $dealt } cards cannot be dealt evenly to { $players } players: say how many each has, like --sizes { $would }.
 assistant-ask-players = How many play, or what are their names in the order of the table? (4, or Ann, Bob, Cay, Me)
 assistant-ask-open = { $count ->
     [one] Which card lies open on the table?
@@ -118,7 +118,7 @@ assistant-ask-hand = { $count ->
 assistant-no-answer = There is no answer to take back.
 assistant-answer-undo = Type 'undo' to take the last answer back.
 assistant-open-not = { $open }, not { $told }.
-assistant-me-is-other = You are the player who is called { $name }: give that player another name, or be it.
+assistant-me-is-other = You are not the player called { $name }: give that player another name, or say that you are { $name }.
 assistant-twice = { $card } is named twice; there is one of each card.
 assistant-cards = { $count ->
     [one] { $count } card
@@ -131,34 +131,34 @@ assistant-lie-open = { $count ->
 assistant-greeting = Tell what happens at the table, like: guess Bob Plum Wrench Courtyard nobody. 'help' lists the rest.
 assistant-load-alone = --load brings the players and the cards with it: leave the other options out.
 assistant-two-counts = --players { $players } and { $names } --names: one of the two is enough.
-assistant-who-plays = say who plays as well: --players 4, or --names Ann,Bob,Cay,Me.
+assistant-who-plays = say who plays, too: --players 4, or --names Ann,Bob,Cay,Me.
 assistant-in-text = { $problem }: here is the assistant in text.
 
 # The window.
 # At every table it can be typed as it stands.
 assistant-hint = guess me plum rope kitchen nobody, or 'help'
-assistant-window-1 = Type each suggestion that is made at the table: who asks, for what, and who shows a card.
-assistant-window-2 = If you are shown a card, add which one. If nobody can show any, say 'nobody'.
-assistant-window-3 = Click a square of the grid to say who has a card or has it not, or to hear why it is certain.
+assistant-window-1 = Type each suggestion made at the table: who asks, for what, and who shows a card.
+assistant-window-2 = If somebody shows you a card, add which one. If nobody can show any, type 'nobody'.
+assistant-window-3 = Click a square of the grid to say who has a card or lacks it, or to see why it is certain.
 assistant-undo = Undo the last fact (Ctrl+Z)
 assistant-keys = Tab: to the grid and on  ·  in the grid + has, - has not, Enter why  ·  Ctrl+Z: undo
 assistant-back = Esc: back to the grid
 assistant-grid-envelope = Envelope
 assistant-is-it = { $name }: { $card }?
 assistant-has-it = Has it
-assistant-has-it-not = Has it not
+assistant-has-it-not = Lacks it
 assistant-leave-open = Leave open
 assistant-rooms = Rooms that you can reach (none chosen: all)
 assistant-best = Best to suggest
 assistant-score = score
 assistant-bits = bits
-assistant-looking = Looking for them…
+assistant-looking = Looking for the best…
 assistant-none-yet = No facts yet.
 assistant-accuse = It is certain. Accuse now:
 assistant-lies-open = lies open
 assistant-title = Clue at a real table
 assistant-begin = Begin
-assistant-all-told = All is told.
+assistant-all-told = Ready to begin.
 assistant-how-many = How many play
 assistant-which-me = Which is you
 assistant-order = In the order of the table

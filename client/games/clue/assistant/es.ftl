@@ -16,12 +16,12 @@ assistant-does-get-not = lo mejor que sugerir en todas las demás
 assistant-does-suggest = lo mismo que 'get'
 assistant-does-why = qué hechos lo hacen seguro
 assistant-does-undo = retirar el último hecho, u otro
-assistant-does-facts = lo que se ha dicho, numerado
+assistant-does-facts = los hechos hasta ahora, numerados
 assistant-does-grid = jugadores y cartas: quién tiene qué
 assistant-does-save = guardarlo todo en un archivo
 assistant-does-load = seguir con lo que hay en un archivo
 assistant-does-help = esta lista
-assistant-does-quit = terminar
+assistant-does-quit = salir
 assistant-help-names = QUIÉN es el nombre o el número de un jugador, o 'me'. Todos los nombres se pueden acortar.
 assistant-help-example = Por ejemplo:
 assistant-example-shown = guess Bob ciruela llave patio Cay
@@ -66,8 +66,8 @@ assistant-room = Habitación
 assistant-verdict = EL SOBRE ES SEGURO. ¡ACUSA { $cards }!
 assistant-certain-already = Eso ya era seguro.
 assistant-fewer = Nada más es seguro todavía, pero encajan menos repartos.
-assistant-answer = { $fact }, la respuesta a la sugerencia de { $who } ({ $number }), a falta de { $cards }.
-    .you = { $fact }, la respuesta a tu sugerencia ({ $number }), a falta de { $cards }.
+assistant-answer = { $fact }: responde a la sugerencia de { $who } ({ $number }), descartando { $cards }.
+    .you = { $fact }: responde a tu sugerencia ({ $number }), descartando { $cards }.
 assistant-by = { $fact } (por { $numbers }).
 assistant-fact = { $fact }.
 
@@ -77,8 +77,8 @@ assistant-loaded = { $count ->
     [one] Cargado { $path }: { $count } hecho, jugadores { $players }.
    *[other] Cargado { $path }: { $count } hechos, jugadores { $players }.
 }
-assistant-no-facts = Aún no hay hechos. Di uno, como: has Bob Ciruela
-assistant-contradiction = Contradicción: no se apunta.
+assistant-no-facts = Aún no hay hechos. Escribe uno, como: has Bob Ciruela
+assistant-contradiction = Contradicción: el hecho no se guarda.
 assistant-taken-back = Retirado: { $fact }
 assistant-figure = { NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 assistant-advice = { $number }. { $cards }: puntos { $score }, { $bits } bits
@@ -86,16 +86,16 @@ assistant-not-written = No se puede escribir { $path }: { $problem }.
 assistant-not-read = No se puede leer { $path }: { $problem }.
 assistant-no-file = { $path } no es un archivo de este ayudante, o está dañado: { $problem }.
 assistant-damaged = { $path } está dañado. { $problem }
-assistant-not-playing = { $name } no es ninguno de los jugadores.
+assistant-not-playing = { $name } no está entre los jugadores.
 assistant-fact-wrong = Hecho { $number }, { $text }: { $problem }
-assistant-fact-none = El hecho { $number }, { $text }, no lo es.
+assistant-fact-none = El hecho { $number }, { $text }, no es válido.
 assistant-no-player-number = No hay jugador { $number }: van del 1 al { $count }.
 assistant-no-card-near = { $word } no es una carta; ¿querías decir { $near }?
-assistant-no-card = { $word } no es una carta; están { $names }.
+assistant-no-card = { $word } no es una carta; las hay: { $names }.
 assistant-no-room-near = { $word } no es una habitación; ¿querías decir { $near }?
-assistant-no-room = { $word } no es una habitación; están { $names }.
+assistant-no-room = { $word } no es una habitación; las hay: { $names }.
 assistant-no-player-near = { $word } no es un jugador; ¿querías decir { $near }?
-assistant-no-player = { $word } no es un jugador; están { $names }.
+assistant-no-player = { $word } no es un jugador; juegan { $names }.
 assistant-too-many = Al Cluedo juegan de dos a seis, no { $count }.
 assistant-no-name = { $name } no sirve como nombre de jugador; es una palabra de 1 a { $longest } caracteres.
 assistant-taken-name = { $name } no puede ser el nombre de un jugador: aquí significa otra cosa.
@@ -103,9 +103,9 @@ assistant-same-name = Dos jugadores se llaman { $name }; dales nombres distintos
 
 # Before the first fact.
 assistant-no-sizes = { $text } no son los tamaños de { $players } manos; { $would } sí.
-assistant-bad-sizes = Se reparten o quedan a la vista { $away } cartas, al menos una por jugador: { $text } no puede ser.
+assistant-bad-sizes = { $text } es imposible: se reparten o quedan a la vista { $away } cartas, al menos una por jugador.
 assistant-hand-size = Tu mano tiene { $cards }, no { $told }; --sizes indica otros tamaños.
-assistant-uneven = { $dealt } cartas no se reparten por igual entre { $players } jugadores: di cuántas tiene cada uno, como --sizes { $would }.
+assistant-uneven = { $dealt } cartas no se pueden repartir por igual entre { $players } jugadores: di cuántas tiene cada uno, como --sizes { $would }.
 assistant-ask-players = ¿Cuántos juegan, o cómo se llaman en el orden de la mesa? (4, o Ann, Bob, Cay, Me)
 assistant-ask-open = { $count ->
     [one] ¿Qué carta está a la vista en la mesa?
@@ -118,7 +118,7 @@ assistant-ask-hand = { $count ->
 assistant-no-answer = No hay ninguna respuesta que retirar.
 assistant-answer-undo = Escribe 'undo' para retirar la última respuesta.
 assistant-open-not = { $open }, no { $told }.
-assistant-me-is-other = Tú eres el jugador que se llama { $name }: dale otro nombre, o sé ese.
+assistant-me-is-other = Tú no eres el jugador que se llama { $name }: dale otro nombre, o di que eres { $name }.
 assistant-twice = { $card } se nombra dos veces; hay una de cada carta.
 assistant-cards = { $count ->
     [one] { $count } carta
@@ -128,7 +128,7 @@ assistant-lie-open = { $count ->
     [one] { $count } carta está a la vista
    *[other] { $count } cartas están a la vista
 }
-assistant-greeting = Cuenta lo que pasa en la mesa, como: guess Bob Ciruela Llave Patio nobody. 'help' lista lo demás.
+assistant-greeting = Escribe lo que pasa en la mesa, como: guess Bob Ciruela Llave Patio nobody. 'help' lista lo demás.
 assistant-load-alone = --load trae consigo los jugadores y las cartas: quita las otras opciones.
 assistant-two-counts = --players { $players } y { $names } --names: basta con una de las dos.
 assistant-who-plays = di también quién juega: --players 4, o --names Ann,Bob,Cay,Me.
@@ -138,7 +138,7 @@ assistant-in-text = { $problem }: aquí está el ayudante en texto.
 # At every table it can be typed as it stands.
 assistant-hint = guess me ciruela cuerda cocina nobody, o 'help'
 assistant-window-1 = Escribe cada sugerencia que se haga en la mesa: quién pregunta, por qué y quién enseña una carta.
-assistant-window-2 = Si te enseñan una carta, añade cuál. Si nadie puede enseñar ninguna, di 'nobody'.
+assistant-window-2 = Si te enseñan una carta, añade cuál. Si nadie puede enseñar ninguna, escribe 'nobody'.
 assistant-window-3 = Haz clic en una casilla para decir quién tiene o no tiene una carta, o para saber por qué es seguro.
 assistant-undo = Retirar el último hecho (Ctrl+Z)
 assistant-keys = Tab: a la tabla y más allá  ·  en la tabla + tiene, - no tiene, Intro por qué  ·  Ctrl+Z: retirar
@@ -147,18 +147,18 @@ assistant-grid-envelope = Sobre
 assistant-is-it = { $name }: ¿{ $card }?
 assistant-has-it = La tiene
 assistant-has-it-not = No la tiene
-assistant-leave-open = Dejarlo
+assistant-leave-open = No sé
 assistant-rooms = Habitaciones que alcanzas (ninguna: todas)
 assistant-best = Lo mejor que sugerir
 assistant-score = puntos
 assistant-bits = bits
-assistant-looking = Buscando…
+assistant-looking = Buscando lo mejor…
 assistant-none-yet = Aún no hay hechos.
 assistant-accuse = Es seguro. Acusa ahora:
 assistant-lies-open = a la vista
 assistant-title = Cluedo en una mesa de verdad
 assistant-begin = Empezar
-assistant-all-told = Está todo dicho.
+assistant-all-told = Todo listo.
 assistant-how-many = Cuántos juegan
 assistant-which-me = Cuál eres
 assistant-order = En el orden de la mesa

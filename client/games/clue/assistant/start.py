@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 EXAMPLES = """
-Play Clue at a real table: tell what happens there, and see what follows.
+Play Clue at a real table: enter what happens there, and see what follows from it.
 
 \b
   python -m client assistant                       asks who plays and what you hold

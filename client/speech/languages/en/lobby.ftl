@@ -3,11 +3,11 @@ lobby-settings = Settings
 lobby-leave = Leave
 lobby-crowd = { $players ->
     [one] You are alone here
-   *[other] { $players } people and bots are here
+   *[other] { $players } people and bots here
   }{ $seeking ->
     [0] {""}
-    [one] , one looks for a game
-   *[other] , { $seeking } look for a game
+    [one] , one seeking a game
+   *[other] , { $seeking } seeking a game
   }
 lobby-play = Play { $game }
 lobby-seats = Seats
@@ -15,20 +15,20 @@ lobby-anyone = With anyone
 lobby-human = A person
 lobby-bot = A bot
 lobby-rated = Rated
-lobby-rated-about = The game's own rules, no hints, no lending; who leaves has lost.
-lobby-seeking = Looking for company. The game begins by itself as soon as enough are there.
+lobby-rated-about = The game's own rules, no hints, no lending; leaving counts as a loss.
+lobby-seeking = Looking for players. The game starts as soon as enough have joined.
 lobby-seeking-rated = The match is rated.
 lobby-stop = Stop looking
 lobby-friends = With friends
 lobby-private = Open a private room
 lobby-rules = Choose the house rules…
-lobby-by-code = Or go to a room by its code
+lobby-by-code = Or join a room by its code
 lobby-code = code
 lobby-join = Join
 lobby-watch = Watch
 lobby-bots = Bots
-lobby-bots-coming = The bots are coming: they will be here in a few seconds.
-lobby-no-bots = No bot is on offer here yet.
+lobby-bots-coming = The bots are starting: they will be here in a few seconds.
+lobby-no-bots = No bots yet.
 lobby-play-bot = Play
 lobby-free = { $count ->
     [one] one table free
@@ -36,11 +36,11 @@ lobby-free = { $count ->
   }
 lobby-elo = rating { $rating }
 lobby-busy = busy: you wait
-lobby-watch-two = To watch two bots play, press their eyes.
-lobby-watch-second = { $bot } plays. Against whom? Press another eye, or the same.
+lobby-watch-two = To watch bots play each other, choose two with the eye button.
+lobby-watch-second = { $bot } plays. Against whom? Press another eye, or the same one.
 lobby-tables = Tables
 lobby-no-tables = No table is open. Open one, and others will find it here.
-lobby-none-found = No table fits what you search.
+lobby-none-found = No table matches your search.
 lobby-find = Search names and titles
 lobby-only-free = Only with a free chair
 lobby-free-chair = a free chair
@@ -61,25 +61,25 @@ lobby-sees-all = playing, all hands are open
 lobby-takeover = take over
 lobby-more = { $first } to { $last } of { $count }: show more
 
-lobby-wait-code = Tell your friends this code.
-lobby-wait-listed = All can see this table in the lobby.
-lobby-wait-look-on = You look on.
-lobby-wait-begins = The game begins when every chair is taken.
+lobby-wait-code = Give this code to your friends.
+lobby-wait-listed = Everybody can see this table in the lobby.
+lobby-wait-look-on = You are watching.
+lobby-wait-begins = The game starts when every chair is taken.
 lobby-wait-sit = Sit down
 lobby-wait-leave = Leave the table
 lobby-wait-copy = Copy the code
 lobby-wait-copied = Copied
-lobby-wait-uncopied = No clipboard is to be had here: read the code out.
+lobby-wait-uncopied = Could not copy. Read the code out instead.
 lobby-wait-fill = Seat bots
-lobby-wait-fill-ask = Open the table anew, with bots?
-lobby-wait-fill-listed = The game begins at once. Who looks on finds it in the lobby.
-lobby-wait-fill-code = The game begins at once, in another room: who looks on stays behind here.
-lobby-wait-on = Wait on
+lobby-wait-fill-ask = Open the table again, with bots?
+lobby-wait-fill-listed = The game starts at once. Spectators find it in the lobby.
+lobby-wait-fill-code = The game starts at once, in another room: spectators stay behind here.
+lobby-wait-on = Keep waiting
 lobby-wait-me = { $name } (you)
 lobby-wait-bot = { $agent }, as soon as one is free
 lobby-wait-spectators = { $count ->
-    [one] One looks on.
-   *[other] { $count } look on.
+    [one] One person is watching.
+   *[other] { $count } people are watching.
   }
 lobby-learn = Learn
 lobby-ranks = Ratings

@@ -12,11 +12,11 @@ result-annulled = Annulled
 result-draw = A draw
 result-own = { $who } (you)
 result-score = Score
-result-sum = In all
+result-sum = Total
 
 # Why, where the rules decided.
 result-why-rounds-won = More rounds won.
-result-why-cards-left = As many rounds, and more cards left.
+result-why-cards-left = Equal rounds, more cards left.
 result-why-points = More points.
 result-why-out-of-cards = All the cards won.
 result-why-trick-limit = More cards at the last trick.
@@ -24,8 +24,8 @@ result-why-matches-won = More matches won.
 result-why-right-accusation = The accusation was right.
 result-why-all-others-are-out = All others have accused wrongly.
 result-why-all-are-out = Everybody has accused wrongly.
-result-why-annulled = The rules have changed since the match was begun. Nobody has won or lost it.
-result-why-draw = As many points.
+result-why-annulled = The rules have changed since the match began. Nobody wins or loses it.
+result-why-draw = Equal points.
 
 # Why, where the table decided: the loser is named.
 result-loser-time = { $who } ran out of time.
@@ -40,21 +40,21 @@ result-loser-crash = { $who } crashed.
     .you = You crashed.
 result-loser-disconnect = { $who } lost the connection.
     .you = You lost the connection.
-result-loser-stall = { $who } did not answer any more.
-    .you = You did not answer any more.
+result-loser-stall = { $who } stopped answering.
+    .you = You stopped answering.
 result-loser-memory = { $who } ran out of memory.
     .you = You ran out of memory.
-result-loser-protocol = { $who } sent what nobody understands.
-    .you = You sent what nobody understands.
+result-loser-protocol = { $who } sent an invalid message.
+    .you = You sent an invalid message.
 result-end-time = time ran out
 result-end-resignation = somebody resigned
 result-end-abandoned = somebody did not come back
 result-end-illegal-move = an illegal move
 result-end-crash = a bot crashed
 result-end-disconnect = a bot lost the connection
-result-end-stall = a bot did not answer any more
+result-end-stall = a bot stopped answering
 result-end-memory = a bot ran out of memory
-result-end-protocol = a bot sent what nobody understands
+result-end-protocol = a bot sent an invalid message
 result-end-annulled = a match was annulled
 
 # What to do next.
@@ -76,7 +76,7 @@ result-asks-same = { $count ->
    *[other] { $who } ask for the same deal with other seats.
 }
     .you = You ask for the same deal with other seats.
-result-agree = It begins when all ask for the same.
+result-agree = It starts when all ask for the same.
 
 # The comparison after a duplicate.
 result-points = Points
@@ -95,18 +95,18 @@ result-total-same = With the same cards all did equally well: { $sums }.
 result-cut-short = Not every match was played to its end ({ $reason }), so this says little.
 
 # The proof.
-result-proving = Computing everything again…
+result-proving = Checking the deal…
 result-holds = The deal holds.
-result-holds-alone = In order (no commitment kept).
-result-does-not-hold = This does not hold.
+result-holds-alone = In order (you kept no commitment).
+result-does-not-hold = The check failed.
 result-proof-promise = The commitment is the one you were given before the deal.
-result-proof-seed = The seed is the one that was committed to.
+result-proof-seed = The seed matches its commitment.
 result-proof-deal = The deal follows from the seed.
 result-proof-deal-shared = The deal follows from the seed and what { $names } added.
 result-proof-moves = { $count ->
-    [one] The only move is legal, and nothing of it was altered.
-   *[other] All { $count } moves are legal, and nothing of them was altered.
+    [one] The only move is legal and unaltered.
+   *[other] All { $count } moves are legal and unaltered.
 }
-result-proof-outcome = The outcome is the one that the rules, or the table, gave.
-result-proof-broken = Checked from the commitment to the outcome; the first thing that is wrong: { $why }.
-result-no-partner = No match with the same cards and other seats was kept.
+result-proof-outcome = The result is the one that the rules or the table gave.
+result-proof-broken = Checked from the commitment to the result. First fault: { $why }.
+result-no-partner = You have no saved match with the same cards and other seats.

@@ -18,7 +18,7 @@ table-chat = { $key }: say something
 table-leave = Stop watching
 table-hint = Hint ({ $key })
 table-resign = Resign
-table-resign-ask = Give the match up? It counts as lost.
+table-resign-ask = Resign this match?
 table-play-on = Play on
 table-yes = Yes
 table-no = No
@@ -30,11 +30,11 @@ table-spectators = spectators
 table-mute = Mute { $who }
 table-unmute = Hear { $who } again
 table-lend = Lend my seat to a bot
-table-lend-ask = Who is to play for you?
-table-lend-more = It sees your cards. You take your seat back whenever you like.
+table-lend-ask = Which bot should play for you?
+table-lend-more = It sees your cards. You can take your seat back at any time.
 table-lend-any = Any house bot
-table-ask-whom = Whom do you ask?
-table-ask-more = No house bot is here. The bot that you choose sees your cards.
+table-ask-whom = Which bot do you ask?
+table-ask-more = No house bot is here. The bot you choose sees your cards.
 offer-guest = { $agent }, a guest's bot
 offer-owner = { $agent }, run by { $who }
 table-take-back = Take my seat back
@@ -51,7 +51,7 @@ table-moves = { $count ->
 }
 table-step = Move { $now } of { $newest }
 table-step-turn = Your turn: to now ({ $key })
-table-step-over = It is over: to the end ({ $key })
+table-step-over = Match over: to the end ({ $key })
 table-thinking = A bot is thinking...
 table-advises = { $agent } advises: { $move }
 table-assisted = Assisted: this counts as help
@@ -60,10 +60,10 @@ table-assisted = Assisted: this counts as help
 table-rules = Rules of the game
 table-settings = Settings
 table-keys = Keys of the table
-table-keys-board = The keys of the cards stand on the board. Tab goes from one button to the next.
+table-keys-board = The board shows the keys of the cards. Tab goes from one button to the next.
 table-key-chat = Say something
 table-key-hint = Ask a bot for a hint
-table-key-resign = Resign, after a question
+table-key-resign = Resign (asks first)
 table-key-take-back = Take a seat back, or give it back
 table-key-rules = Read the rules
 table-key-keys = Show the keys
@@ -88,7 +88,7 @@ table-cap-ctrl = Ctrl
 table-cap-alt = Alt
 
 # When the server is gone.
-table-reconnecting = Reconnecting by itself.
+table-reconnecting = Reconnecting…
 table-closing = The server closes this connection. { $reason }
 table-closing-elsewhere = you have connected from elsewhere
 table-closing-restarting = it is restarting
@@ -101,33 +101,33 @@ table-closing-moved-here = the account has moved here
 
 # What the host tells everybody.
 table-announced = The host says: { $text }
-table-announced-disk-low = The disk of the server has little room, so no new match begins. Those that are played go on.
-table-announced-disk-free = The disk of the server has room again: matches begin.
-table-announced-disk-full = The disk of the server is full. Every match waits, and no clock runs, until there is room.
-table-announced-disk-writable = The disk of the server has room again, and the matches go on.
-table-drains = The server stops in { $time } at the latest, and no new match begins.
+table-announced-disk-low = The server's disk is nearly full, so no new match starts. Matches under way go on.
+table-announced-disk-free = The server's disk has room again: matches start.
+table-announced-disk-full = The server's disk is full. Every match waits, and no clock runs, until there is room.
+table-announced-disk-writable = The server's disk has room again, and the matches go on.
+table-drains = The server stops in { $time } at the latest, and no new match starts.
 table-drains-short = Stops in { $time }
-table-drains-not = The server goes on after all: matches begin again.
+table-drains-not = The server does not stop after all: matches start again.
 
 # More of when the server is gone.
 table-stake-bot = In { $seconds } s a bot plays for you.
 table-stake-wait = In { $seconds } s the match is void.
 table-stake-forfeit = In { $seconds } s your match is lost.
 table-lost = The server does not answer
-table-lost-more = The match goes on there as soon as it is back. You can wait, or look for another server.
-table-nonsense = The server told of an end of the match that makes no sense, so you left the table.
+table-lost-more = The match goes on as soon as the server is back. You can wait, or look for another server.
+table-nonsense = The server sent an impossible result of the match, so you left the table.
 table-lost-wait = Keep waiting
 table-lost-leave = Back to the servers
 
 # Before a match is dealt.
-undealt-late = The match was not dealt: { $who } did not reveal a share of the chance in time, and lost the chair.
-    .you = The match was not dealt: your client did not reveal its share of the chance in time, so you lost your chair.
-undealt-wrong = The match was not dealt: { $who } revealed another share of the chance than was promised, and lost the chair.
-    .you = The match was not dealt: the server says that your client revealed another share of the chance than it had promised.
+undealt-late = The match was not dealt: { $who } did not reveal a share of the randomness in time, and lost the chair.
+    .you = The match was not dealt: your client did not reveal its share of the randomness in time, so you lost your chair.
+undealt-wrong = The match was not dealt: { $who } revealed another share of the randomness than promised, and lost the chair.
+    .you = The match was not dealt: the server says that your client revealed another share of the randomness than promised.
 undealt-left = The match was not dealt: { $who } left.
     .you = The match was not dealt, because you left.
-match-went-back = The server has lost the last moves of your match. It goes on from an earlier position.
-dealt-unfair = Do not trust this deal. The server changed what it had promised, or left out your share of the chance.
+match-went-back = The server has lost the last moves of your match. The match goes on from an earlier position.
+dealt-unfair = Do not trust this deal. The server changed what it had promised, or left out your share of the randomness.
 
 # The plain board, for games that have no drawn one.
 table-plain-chosen = { $move }: press it again to play it, Esc takes it back.
@@ -145,4 +145,4 @@ table-plain-read = Read on: { $page } of { $pages }
 # The log begins with it.
 table-dealt = The cards are dealt. { $who } begins.
     .you = The cards are dealt. You begin.
-table-dealt-all = The cards are dealt. Everybody chooses at once.
+table-dealt-all = The cards are dealt. All choose at the same time.

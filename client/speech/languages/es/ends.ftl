@@ -11,12 +11,12 @@ end-crash = { $who } deja de funcionar.
     .you = Dejas de funcionar.
 end-disconnect = { $who } pierde la conexión.
     .you = Pierdes la conexión.
-end-stall = { $who } ya no responde.
-    .you = Ya no respondes.
+end-stall = { $who } deja de responder.
+    .you = Dejas de responder.
 end-memory = A { $who } se le agota la memoria.
     .you = Se te agota la memoria.
-end-protocol = { $who } envía algo que no se entiende.
-    .you = Envías algo que no se entiende.
+end-protocol = { $who } envía un mensaje no válido.
+    .you = Envías un mensaje no válido.
 
 end-annulled = La partida queda anulada: sus reglas han cambiado desde que empezó.
 end-over = La partida ha terminado.

@@ -5,7 +5,7 @@ table-sits-in = fuera: juega { $agent }
     .you = { $agent } juega por ti
 table-taken-over = juega { $person }
 table-away-bot = fuera: en { $seconds } s juega un bot
-table-away-wait = no está: la partida queda nula en { $seconds } s
+table-away-wait = fuera: en { $seconds } s la partida queda nula
 table-away-forfeit = fuera: pierde en { $seconds } s
 table-tag-known = Reparto conocido
 table-tag-open = Manos a la vista
@@ -18,7 +18,7 @@ table-chat = { $key }: di algo
 table-leave = Dejar de mirar
 table-hint = Pista ({ $key })
 table-resign = Rendirse
-table-resign-ask = ¿Te rindes? Cuenta como derrota.
+table-resign-ask = ¿Te rindes? Pierdes la partida.
 table-play-on = Seguir jugando
 table-yes = Sí
 table-no = No
@@ -30,11 +30,11 @@ table-spectators = los espectadores
 table-mute = Silenciar a { $who }
 table-unmute = Volver a oír a { $who }
 table-lend = Prestar mi asiento a un bot
-table-lend-ask = ¿Quién juega por ti?
+table-lend-ask = ¿Qué bot juega por ti?
 table-lend-more = Ve tus cartas. Puedes recuperar tu asiento cuando quieras.
 table-lend-any = Cualquier bot de la casa
-table-ask-whom = ¿A quién preguntas?
-table-ask-more = No hay ningún bot de la casa. El bot que elijas ve tus cartas.
+table-ask-whom = ¿A qué bot preguntas?
+table-ask-more = No hay ningún bot de la casa. El bot que elijas verá tus cartas.
 offer-guest = { $agent }, bot de un invitado
 offer-owner = { $agent }, de { $who }
 table-take-back = Recuperar mi asiento
@@ -60,10 +60,10 @@ table-assisted = Con ayuda: cuenta como pista
 table-rules = Reglas del juego
 table-settings = Ajustes
 table-keys = Teclas de la mesa
-table-keys-board = Las teclas de las cartas están en el tablero. Tab pasa de un botón al siguiente.
+table-keys-board = El tablero muestra las teclas de las cartas. Tab pasa de un botón al siguiente.
 table-key-chat = Decir algo
 table-key-hint = Pedir una pista a un bot
-table-key-resign = Rendirse, tras una pregunta
+table-key-resign = Rendirse (pregunta antes)
 table-key-take-back = Recuperar o devolver un asiento
 table-key-rules = Leer las reglas
 table-key-keys = Ver las teclas
@@ -88,7 +88,7 @@ table-cap-ctrl = Ctrl
 table-cap-alt = Alt
 
 # When the server is gone.
-table-reconnecting = Se vuelve a conectar sola.
+table-reconnecting = Volviendo a conectar…
 table-closing = El servidor cierra esta conexión. { $reason }
 table-closing-elsewhere = te has conectado desde otro sitio
 table-closing-restarting = se está reiniciando
@@ -101,21 +101,21 @@ table-closing-moved-here = la cuenta se ha pasado a este dispositivo
 
 # Lo que el anfitrión dice a todos.
 table-announced = El anfitrión dice: { $text }
-table-announced-disk-low = Al disco del servidor le queda poco espacio, así que no empieza ninguna partida nueva. Las que se juegan siguen.
-table-announced-disk-free = El disco del servidor vuelve a tener espacio: empiezan partidas.
-table-announced-disk-full = El disco del servidor está lleno. Todas las partidas esperan, sin que corra ningún reloj, hasta que haya espacio.
+table-announced-disk-low = El disco del servidor está casi lleno, así que no empieza ninguna partida nueva. Las que están en marcha siguen.
+table-announced-disk-free = El disco del servidor vuelve a tener espacio: ya empiezan partidas.
+table-announced-disk-full = El disco del servidor está lleno. Todas las partidas esperan, y ningún reloj corre, hasta que haya espacio.
 table-announced-disk-writable = El disco del servidor vuelve a tener espacio, y las partidas siguen.
 table-drains = El servidor se detiene como mucho en { $time }, y no empieza ninguna partida nueva.
 table-drains-short = Se detiene en { $time }
-table-drains-not = El servidor sigue en marcha: vuelven a empezar partidas.
+table-drains-not = Al final el servidor no se detiene: ya empiezan partidas otra vez.
 
 # Más sobre cuando falta el servidor.
 table-stake-bot = En { $seconds } s un bot juega por ti.
 table-stake-wait = En { $seconds } s la partida queda nula.
 table-stake-forfeit = En { $seconds } s pierdes la partida.
 table-lost = El servidor no responde
-table-lost-more = La partida sigue allí en cuanto vuelva. Puedes esperar o buscar otro servidor.
-table-nonsense = El servidor contó un final de partida sin sentido, así que dejaste la mesa.
+table-lost-more = La partida sigue en cuanto vuelva el servidor. Puedes esperar o buscar otro.
+table-nonsense = El servidor envió un resultado imposible, así que dejaste la mesa.
 table-lost-wait = Seguir esperando
 table-lost-leave = Volver a los servidores
 
@@ -126,11 +126,11 @@ undealt-wrong = No se repartió la partida: { $who } reveló una parte del azar 
     .you = No se repartió la partida: el servidor dice que tu cliente reveló una parte del azar distinta de la que prometió.
 undealt-left = No se repartió la partida: { $who } se fue.
     .you = No se repartió la partida porque te fuiste.
-match-went-back = El servidor ha perdido las últimas jugadas de tu partida. Sigue desde una posición anterior.
+match-went-back = El servidor ha perdido las últimas jugadas de tu partida. La partida sigue desde una posición anterior.
 dealt-unfair = No te fíes de este reparto. El servidor cambió lo que prometió o dejó fuera tu parte del azar.
 
 # The plain board, for games that have no drawn one.
-table-plain-chosen = { $move }: púlsala otra vez para jugarla, Esc la devuelve.
+table-plain-chosen = { $move }: púlsala otra vez para jugarla; con Esc la retiras.
 table-plain-opened = { $move }...: elige cómo sigue.
 table-plain-choose = Te toca: elige una jugada.
 table-earlier = Una posición anterior: cualquier tecla vuelve al presente.

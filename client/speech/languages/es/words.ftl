@@ -9,17 +9,17 @@ nobody = nadie
 somebody = alguien
 
 # Por qué no se llega a un servidor, o no se puede usar un archivo.
-cause-no-host = no se encuentra ese nombre en la red
-cause-econnrefused = la conexión se rechaza
-cause-econnreset = la conexión se corta
+cause-no-host = ese nombre no existe en la red
+cause-econnrefused = se rechazó la conexión
+cause-econnreset = se cortó la conexión
 cause-enetunreach = ninguna red lleva hasta allí
 cause-ehostunreach = nada responde en esa dirección
 cause-enoent = no existe ese archivo o carpeta
-cause-eacces = no está permitido
-cause-eperm = no está permitido
+cause-eacces = permiso denegado
+cause-eperm = permiso denegado
 cause-eisdir = es una carpeta
 cause-enotdir = parte de la ruta no es una carpeta
 cause-enametoolong = el nombre es demasiado largo
 cause-enospc = el disco está lleno
 cause-espipe = es una tubería o un dispositivo
-cause-erofs = en ese disco no se puede escribir
+cause-erofs = ese disco es de solo lectura

@@ -36,7 +36,7 @@ CLASS = {
 }
 SEED = 7_031_558_113_092_467_325
 COMMITMENT = "2a06b6c84b9782f8d8a6b7e05ac41874aeefc67aa6843e946eee09c2034ef890"
-PLAYED_NO_MORE = '"failed in each of its first 4 games, and played no more"'
+PLAYED_NO_MORE = '"failed in each of its first 4 games, and was stopped"'
 HEADINGS = (
     "bot,score,low,high,deals,games,won,drawn,lost,against random,random low,random high,"
     "time,illegal move,crash,disconnect,stall,memory,protocol,note,commitment"
@@ -218,7 +218,7 @@ def test_what_was_interrupted_goes_on(folder: Path, tmp_path: Path, monkeypatch:
         (("--bots", "/nowhere"), "there is no folder /nowhere"),
         (
             ("--bots", "shared/games/top_trumps/decks"),
-            "in shared/games/top_trumps/decks is no bot: each is a FILE.py, or a folder",
+            "in shared/games/top_trumps/decks is not a bot: a bot is a FILE.py, or a folder",
         ),
     ],
 )

@@ -148,5 +148,5 @@ def test_a_bot_that_cannot_start_ends_the_ladder_with_its_own_words() -> None:
     ladder = Spec("nano-gwent", {"first": f"{PLAYERS}:First", "gone": f"{PLAYERS}:Gone"}, 1)
     with pytest.raises(LadderFailed) as failed:
         play_there(ladder, fixtures(ladder), 1, print, print)
-    words = f"bots: {PLAYERS} has no class Gone; what plays there: First, "
+    words = f"bots: {PLAYERS} has no class Gone; its agents are First, "
     assert str(failed.value).startswith(f"the bot gone ended with exit code 2; its last words:\n{words}")

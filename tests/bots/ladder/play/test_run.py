@@ -226,7 +226,7 @@ def test_resuming_takes_the_ladder_of_the_file_and_nothing_else(
     asked_again = resume(path, {"deals": 2, "where": (FIRST, LOT), "over": "local"})
     assert whole_of(resume(path, {})) == whole_of(asked_again) == whole_of(sheet)
     for asked, text in (
-        ({"deals": 3}, "has deals 2, not 3; leave that out, or begin another ladder"),
+        ({"deals": 3}, "has deals 2, not 3; leave that out, or start another ladder"),
         ({"seed": 1}, "has seed 9, not 1"),
         ({"over": "network"}, "has over local, not network"),
         ({"where": (FIRST,)}, "has agents "),

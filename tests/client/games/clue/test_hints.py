@@ -38,12 +38,12 @@ KITCHEN = {"tokens": (Card.KITCHEN,) * 6}
 GO, TURN = ("stay", "go Bedroom", "go Garage"), ("end", "accuse Plum Rope Kitchen")
 
 CASES = [
-    ("6 steps: next door is 4 away. Choose a room, or stay.", lambda: told(view(), *GO)),
+    ("You can move 6 steps (one room is 4). Choose a room, or stay.", lambda: told(view(), *GO)),
     (
-        "6 steps: next door is 4 away. Choose a room, or stay. The stairs lead to the Bedroom.",
+        "You can move 6 steps (one room is 4). Choose a room, or stay. The stairs lead to the Bedroom.",
         lambda: told(view(**KITCHEN), *GO),
     ),
-    ("3 steps lead nowhere: next door is 4 away. You stay.", lambda: told(view(roll=(1, 2)), "stay")),
+    ("You can move 3 steps, but the next room is 4 away. You stay.", lambda: told(view(roll=(1, 2)), "stay")),
     ("Enter or a second click: go to the Garage.", lambda: told(view(), *GO, keys="6")),
     ("Enter or a second click: through the passage to the Bedroom.", lambda: told(view(**KITCHEN), *GO, keys="1")),
     ("Press again to stay where you are.", lambda: told(view(), *GO, keys="s")),
@@ -69,8 +69,8 @@ CASES = [
     ("Accuse only if you are certain: name all three.", lambda: told(view(), *TURN, keys="a")),
     ("Enter: accuse. If it is wrong, you are out.", lambda: told(view(), *TURN, keys="a559")),
     ("Wait for Ben.", lambda: told(view(), waits_for=1)),
-    ("You look on.", lambda: told(view(), cast=Cast(ME.names, None), waits_for=1)),
-    ("You are out, and still show your cards when you are asked.", lambda: told(view(out=(0,)), waits_for=1)),
+    ("You are watching.", lambda: told(view(), cast=Cast(ME.names, None), waits_for=1)),
+    ("You are out, but you still show your cards when asked.", lambda: told(view(out=(0,)), waits_for=1)),
     ("The case is closed.", lambda: told(view(phase=Phase.OVER), waits_for=None)),
     ("", lambda: told(view())),
 ]

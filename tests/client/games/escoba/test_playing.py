@@ -139,7 +139,7 @@ def test_a_whole_match_is_played_by_hand(hands, motion):
 
 def test_where_nothing_can_be_chosen_nobody_is_asked_to():
     board = Table().board
-    assert hint(board._choice, board._cast, 0, counted=False) == "Choose a card, by mouse or by its key."
+    assert hint(board._choice, board._cast, 0, counted=False) == "Click a card or press its key."
     board._choice.offer(())
     assert hint(board._choice, board._cast, 0, counted=False) == ""
 

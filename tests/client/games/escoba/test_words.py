@@ -62,7 +62,7 @@ SCORED: dict[str, Any] = {
         (
             Seen("scored", None, SCORED),
             "Points of the hand: Ann 3 (cards, 2 escobas); you 6 (sevens, seven of oros, 1 escoba, 1 escoba of hand). "
-            "The match stands 13:9.",
+            "The match score is 13:9.",
         ),
         (Seen("won", 0, {"points": [17, 22], "matches": [0, 1]}), "Ann wins the match, 22 to 17."),
         (Seen("danced", 0, {"times": 3}), "Ann: danced (times 3)."),

@@ -39,10 +39,10 @@ def test_what_a_chosen_move_would_do(chosen, moves, words):
 
 
 def test_what_can_be_done():
-    assert advice(None) == "Choose a card, by mouse or by its key; a second time plays it."
+    assert advice(None) == "Click a card or press its key; do it again to play it."
     assert advice("debuff") == "Row Debuff: on which row? Click it, or press 1 melee, 2 ranged, 3 siege."
     assert advice(None, "15") == "Wait for fis."
-    assert advice(None, cast=ONLOOKER) == "You look on."
+    assert advice(None, cast=ONLOOKER) == "You are watching."
 
 
 def test_cards_are_named_by_what_can_be_seen_of_them():

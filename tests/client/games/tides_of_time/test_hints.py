@@ -22,10 +22,10 @@ def offered(sitting: Sitting, *taken: int) -> Choice:
 @pytest.mark.parametrize(
     ("count", "taken", "beginning"),
     [
-        (0, (), "Choose a card: "),
+        (0, (), "Click a card or press its key; "),
         (0, (1,), "Enter or a second click lays it face down"),
         (1, (), "You have chosen. Until both have, you can pick"),
-        (10, (), "Choose a card of your kingdom to keep"),
+        (10, (), "Click the card of your kingdom to keep"),
         (10, (1,), "Now choose the card to remove"),
         (10, (1, 2), "Enter or a second click does it"),
         (11, (), "You have chosen. Until both have, you can choose again"),
@@ -40,7 +40,7 @@ def test_what_can_be_done(count, taken, beginning):
 def test_who_has_nothing_to_choose_is_told_to_do_nothing():
     now = position(Sitting().game.view(0))
     assert to_do(now, Choice(), ANA) == ""
-    assert to_do(now, Choice(), ONLOOKER) == "You look on."
+    assert to_do(now, Choice(), ONLOOKER) == "You are watching."
 
 
 def test_what_it_is_about():

@@ -93,11 +93,11 @@ def test_a_position_shows_both_kingdoms_and_what_is_known_of_the_hands() -> None
 
 def test_a_choice_is_shown_to_its_owner_and_hands_are_hidden_from_a_spectator() -> None:
     mine = words_of(NAME).position(msgspec.to_builtins(LAST_PICK.view(0)), Cast(("Ann", "Bob"), 0))
-    assert mine[-1] == "Your choice: 3 Library. Until all have chosen it can be changed."
+    assert mine[-1] == "Your choice: 3 Library. You can change it until all have chosen."
     watched = words_of(NAME).position(msgspec.to_builtins(LAST_PICK.view(None)), Cast(("Ann", "Bob")))
-    assert [line for line in watched if "not known" in line] == [
-        "Bob, hand: 1 card, not known",
-        "Ann, hand: 1 card, not known",
+    assert [line for line in watched if "unknown" in line] == [
+        "Bob, hand: 1 card, unknown",
+        "Ann, hand: 1 card, unknown",
     ]
     assert watched[-1] == "Ann chooses in secret."
 
@@ -137,7 +137,7 @@ def test_what_a_player_can_know_of_a_hidden_hand_is_told() -> None:
     assert (partly.some, partly.more) == (3, 2)
     assert removed in partly.among
     lines = words_of(NAME).position(msgspec.to_builtins(view), CAST)
-    assert "Ann, hand: 5 cards, not known" in lines
+    assert "Ann, hand: 5 cards, unknown" in lines
     assert f"  3 of these: {listed(partly.among)}" in lines
 
 
@@ -157,7 +157,7 @@ def test_it_can_be_read_in_spanish() -> None:
     try:
         speak("es")
         assert words_of(NAME).event(Seen("picked", 1, {"card": 6}), CAST) == (
-            "Juegas 6 Jardín: 7 por la mayoría en Palacios."
+            "Eliges 6 Jardín: 7 por la mayoría en Palacios."
         )
         assert words_of(NAME).position(msgspec.to_builtins(LAST_PICK.view(1)), CAST)[-1] == "Ann elige en secreto."
     finally:

@@ -26,8 +26,8 @@ GAME = "top-trumps"
             Seen("won", 0, {"field": "Size", "value": 1.5, "pile": 2}),
             "Ann wins the trick: 1.5 in Size, and the 2 cards of the draw pile.",
         ),
-        (Seen("lost", 1, {"field": "Size", "value": 4, "card": "Bee"}), "You lose Bee: 4 in Size."),
-        (Seen("lost", 0, {"field": "Size", "value": 4}), "Ann loses a card: 4 in Size."),
+        (Seen("lost", 1, {"field": "Size", "value": 4, "card": "Bee"}), "You lose Bee with 4 in Size."),
+        (Seen("lost", 0, {"field": "Size", "value": 4}), "Ann loses a card with 4 in Size."),
         (
             Seen("drew", 0, {"field": "Size", "value": 5, "cards": ["Cat", "Ant"]}),
             "A draw, 5 in Size: Cat and Ant go to the draw pile.",
@@ -55,12 +55,12 @@ def test_a_position_tells_what_the_reader_knows_of_both_top_cards() -> None:
     game = TopTrumps.of(DECK, 50, ((1, 0), (2, 3)))
     assert told(game) == [
         "Trick 1 of at most 50: Ann starts.",
-        "Ann: 2 cards, on top a card not known",
-        "you: 2 cards, on top a card not known",
+        "Ann: 2 cards, on top an unknown card",
+        "you: 2 cards, on top an unknown card",
     ]
     assert told(played(game, "f0")) == [
         "Trick 2 of at most 50: You start.",
-        "Ann: 1 card, on top a card not known",
+        "Ann: 1 card, on top an unknown card",
         "you: 3 cards, on top Dog",
         "  f0 Size: 3",
         "  f1 Age: 9",
@@ -75,7 +75,7 @@ def test_of_a_card_that_is_not_known_the_values_that_it_has_shown_are_told() -> 
     game = played(TopTrumps.of(DECK, 50, ((1, 0), (3, 2))), "f0", "f1")
     assert told(game, Cast(("Ann", "Bob"), 0)) == [
         "The end, after 2 tricks.",
-        "Bob: 4 cards, on top a card not known",
+        "Bob: 4 cards, on top an unknown card",
         "  f0 Size: 3",
         "you: no cards",
     ]
@@ -99,7 +99,7 @@ def test_it_is_told_in_the_language_that_is_spoken() -> None:
         speak("es")
         assert words_of(GAME).event(won, CAST) == "Ann gana la baza: 1,5 en Size, y las 2 cartas del montón."
         assert words_of(GAME).event(Seen("lost", 1, {"field": "Size", "value": 4}), CAST) == (
-            "Pierdes una carta: 4 en Size."
+            "Pierdes una carta con 4 en Size."
         )
         assert told(TopTrumps.of(DECK, 50, ((1, 0), (2, 3))))[:2] == [
             "Baza 1 de 50 como mucho: empieza Ann.",
@@ -117,7 +117,7 @@ def test_the_deck_is_listed_by_a_field_with_the_reader_s_own_marked() -> None:
     assert words_of(GAME).fields(view) == ["f0", "f1"]
     assert words_of(GAME).deck(view, 1, CAST) == [
         "4 cards with 2 fields. The higher value wins.",
-        "Those with most in Age come first. An asterisk marks what was dealt to you.",
+        "Sorted by Age, the highest first. An asterisk marks the cards dealt to you.",
         "f0 Size, f1 Age",
         "       f0   f1",
         "* Dog   3    9",
@@ -126,7 +126,7 @@ def test_the_deck_is_listed_by_a_field_with_the_reader_s_own_marked() -> None:
         "  Ant   5    1",
     ]
     spectator = words_of(GAME).deck(msgspec.to_builtins(game.view(None)), 0, Cast(("Ann", "Bob"), None))
-    assert spectator[1].endswith("An asterisk marks what was dealt to Ann.")
+    assert spectator[1].endswith("An asterisk marks the cards dealt to Ann.")
     # Equals stand as in the deck.
     assert [line[:5] for line in spectator[4:]] == ["* Ant", "  Cat", "  Dog", "* Bee"]
 

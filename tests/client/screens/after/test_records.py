@@ -64,7 +64,7 @@ def test_without_records_there_is_no_place_to_tell_of_one(tmp_path):
 def test_a_damaged_file_says_why_and_can_only_be_deleted(home):
     screen, _ = opened(home)
     click(screen, widget(screen, "record torn.json").rect.center)
-    assert any(text.startswith("torn.json is no record of a match") for text in texts(screen))
+    assert any(text.startswith("torn.json is not the record of a match") for text in texts(screen))
     assert [widget(screen, key).enabled for key in ("open", "verify", "save", "delete")] == [False, False, False, True]
 
 
@@ -89,8 +89,8 @@ def test_by_keys_one_is_chosen_and_opened(home):
     ("commitment", "said"),
     [
         (ESCOBA.commitment, "The deal holds."),
-        ("0" * 64, "This does not hold."),
-        (None, "In order (no commitment kept)."),
+        ("0" * 64, "The check failed."),
+        (None, "In order (you kept no commitment)."),
     ],
 )
 def test_one_is_proved_with_the_commitment_that_was_kept(home, commitment, said):
@@ -158,7 +158,7 @@ def test_garbage_is_refused_with_a_sentence(home, tmp_path, data):
     path.write_bytes(data)
     screen, _ = opened(home)
     assert screen.on_event(pygame.event.Event(pygame.DROPFILE, file=str(path))) is None
-    assert any(text.startswith("garbage.json is no record of a match") for text in texts(screen))
+    assert any(text.startswith("garbage.json is not the record of a match") for text in texts(screen))
     assert len(rows(screen)) == 3
 
 
@@ -168,7 +168,7 @@ def test_a_whole_record_of_no_game_is_kept_but_not_shown(home, tmp_path):
     screen, _ = opened(home)
     assert screen.on_event(pygame.event.Event(pygame.DROPFILE, file=str(path))) is None
     screen.update(0.1)
-    assert screen.banner.text.startswith("This record cannot be shown: the game hearts is not known here")
+    assert screen.banner.text.startswith("This record cannot be shown: this client does not know the game hearts")
 
 
 def test_it_needs_no_server(home):
@@ -178,7 +178,7 @@ def test_it_needs_no_server(home):
 
 
 def test_where_nothing_is_kept_it_says_so(tmp_path):
-    assert any(text.startswith("No match has been kept yet") for text in texts(opened(tmp_path)[0]))
+    assert any(text.startswith("No matches yet") for text in texts(opened(tmp_path)[0]))
     assert any(text.startswith("There is no folder") for text in texts(opened(None)[0]))
 
 

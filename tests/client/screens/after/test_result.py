@@ -31,8 +31,8 @@ from tests.client.told import match
     [
         (0, (1.0, 0.0), "rounds won", "You win", "More rounds won."),
         (1, (1.0, 0.0), "time", "Ana wins", "You ran out of time."),
-        (None, (0.0, 1.0), "cards left", "fis wins", "As many rounds, and more cards left."),
-        (0, (0.5, 0.5), "draw", "A draw", "As many rounds, and as many cards left."),
+        (None, (0.0, 1.0), "cards left", "fis wins", "Equal rounds, more cards left."),
+        (0, (0.5, 0.5), "draw", "A draw", "Equal rounds, and equal cards left."),
         (0, (0.0, 1.0), "a new reason", "fis wins", "A new reason."),
     ],
 )
@@ -57,7 +57,7 @@ def test_a_rated_match_shows_what_it_changed_and_is_not_played_again_with_its_de
 def test_the_rating_of_a_bot_of_the_house_stands():
     words = texts(ended(rated=True, ratings=((Rating(0.0, 480.0), Rating(0.2, 470.0)), None))[0])
     assert "as before" in words
-    assert "a bot of the house: its rating stands" in words
+    assert "house bots keep their measured rating" in words
 
 
 def test_why_a_rated_match_does_not_count_is_said_as_the_server_says_it():
@@ -170,7 +170,7 @@ def test_the_picture_is_of_the_last_position_that_was_on_the_table():
         assert not board.moving
         shown[game] = board._shown
         words = pictured(board)
-        assert not [said for said in ("is to play", "chooses", "Your turn", "You look on") if said in words]
+        assert not [said for said in ("is to play", "chooses", "Your turn", "You are watching") if said in words]
         assert "The end" in words or game not in ("escoba", "top-trumps")
     gwent = shown["nano-gwent"]
     assert gwent.ends is not None

@@ -34,7 +34,7 @@ def test_the_same_deal_is_asked_for_and_who_wants_what_is_told():
     assert line.sent == [Rematch("same")]
     line.say(Table("t1", RULES, chairs("Ana", "fis"), 0, rematch=(0, 1), same=(0,)))
     screen.update(0.1)
-    words = "fis asks for a rematch. You ask for the same deal with other seats. It begins when all ask for the same."
+    words = "fis asks for a rematch. You ask for the same deal with other seats. It starts when all ask for the same."
     assert words in texts(screen)
     line.say(Table("t1", RULES, chairs("Ana", "fis"), 0, rematch=(0, 1), same=(0, 1)))
     screen.update(0.1)
@@ -136,7 +136,7 @@ def test_one_click_proves_the_deal():
 def test_a_verdict_that_comes_later_is_drawn():
     screen, _ = ended()
     proof = screen._proof = SimpleNamespace(verdict=None)
-    assert "Computing everything again…" in texts(screen)
+    assert "Checking the deal…" in texts(screen)
     screen.stale = False
     screen.update(0.1)
     assert not screen.stale
@@ -150,7 +150,7 @@ def test_another_commitment_than_the_one_that_was_given_is_found():
     screen, _ = ended(promised="1" * 64)
     click(screen, widget(screen, "verify").rect.center)
     screen._proof.wait()
-    assert "This does not hold." in texts(screen)
+    assert "The check failed." in texts(screen)
 
 
 def test_a_copy_is_saved_among_the_documents(tmp_path, monkeypatch):

@@ -73,7 +73,7 @@ def test_the_first_start_asks_for_nothing_but_a_name(tmp_path):
     desk = Desk(tmp_path)
     assert desk.screen.form.focus == "name"
     press(desk.screen, *"Ana", "enter", "enter")
-    assert "Your room is being opened…" in texts(desk.screen)
+    assert "Opening your room…" in texts(desk.screen)
     assert desk.screen.form.focus == "cancel"
     desk.line.say(welcome())
     desk.houses[0].url = URL
@@ -292,7 +292,7 @@ def test_what_is_no_key_is_not_sent(tmp_path):
     press(desk.screen, "too short")
     desk.click(f"recent {URL}")
     assert (desk.opened, desk.screen.form.focus) == ([], "key")
-    assert any(text.startswith("That is no key: one has 43 characters") for text in texts(desk.screen))
+    assert any(text.startswith("That is not a key: a key has 43 characters") for text in texts(desk.screen))
 
 
 def test_a_closed_room_leads_to_the_field_for_its_key(tmp_path):

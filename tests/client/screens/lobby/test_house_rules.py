@@ -103,9 +103,15 @@ def test_nothing_is_sent_before_it_is_valid() -> None:
 def test_the_focus_is_explained() -> None:
     screen, _ = house_rules("top-trumps")
     for name, sentence in (
-        ("option cards", "How many cards are made up if no deck is named: an even number, so that both get as many."),
-        ("clock", "Minutes for the whole match, and the seconds that each move adds. Whose time is up has lost."),
-        ("open", "What you choose here holds for this table, and is remembered for the next one."),
+        (
+            "option cards",
+            "How many cards are made up if no deck is named: an even number, so that both players get the same.",
+        ),
+        (
+            "clock",
+            "Minutes for the whole match, and the seconds that each move adds. A player whose time runs out loses.",
+        ),
+        ("open", "These settings hold for this table, and are remembered for the next one."),
     ):
         screen.form.focus = name
         assert sentence in texts(screen)
@@ -142,7 +148,7 @@ def test_rated_sets_and_locks_what_it_needs_and_gives_it_back() -> None:
     chosen = screen._order.message()
     use(screen, "rated")
     assert not any(widget(screen, name).enabled for name in FIXED)
-    assert any(text.startswith("A rated match is played with the game's own options") for text in texts(screen))
+    assert any(text.startswith("A rated match has the game's own options") for text in texts(screen))
     clock = widget(screen, "clock")
     assert isinstance(clock, OneOf)
     assert "none" not in clock.labels
@@ -207,7 +213,7 @@ def test_options_have_a_sentence_each_where_there_is_room_for_all() -> None:
     assert "Three rounds with relics between them, or one single round." in texts(screen)
     assert "The game" in texts(screen)
     screen, _ = house_rules("escoba")
-    assert "How many matches the series has; who wins more of them wins it." not in texts(screen)
+    assert "How many matches the series has; the player who wins more of them wins the series." not in texts(screen)
 
 
 def test_nobody_takes_over_where_all_hands_are_seen() -> None:
@@ -265,7 +271,7 @@ def test_what_is_wrong_with_a_time_names_it() -> None:
     screen, _ = house_rules("escoba")
     use(screen, "grace", "backspace", "backspace")
     screen.form.focus = "open"
-    assert "Away for (s): Whole seconds from 0 to 86400." in texts(screen)
+    assert "Away limit (s): Whole seconds from 0 to 86400." in texts(screen)
 
 
 def test_what_is_wrong_has_a_sign_and_not_its_colour_alone() -> None:
@@ -276,8 +282,8 @@ def test_what_is_wrong_has_a_sign_and_not_its_colour_alone() -> None:
     # What stands in the other panel, before it what stands in this one, and the sentence at the foot.
     assert _signed_as_wrong(screen) == [
         "No deck is called 'nothing'; give airships or sea-creatures, or the text of a CSV file.",
-        "Away for (s)",
-        "Away for (s): Whole seconds from 0 to 86400.",
+        "Away limit (s)",
+        "Away limit (s): Whole seconds from 0 to 86400.",
     ]
 
 

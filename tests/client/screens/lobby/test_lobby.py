@@ -35,7 +35,7 @@ def test_it_shows_who_and_what_is_there():
     words = texts(lobby()[0])
     for expected in (
         "Ana",
-        "4 people and bots are here, one looks for a game",
+        "4 people and bots here, one seeking a game",
         "Ben",
         "one chair is free",
         "Eve – Zoë",
@@ -151,9 +151,9 @@ def test_who_comes_back_finds_nothing_lit_that_the_mouse_has_left_since():
 
 def test_at_home_the_bots_are_only_late():
     screen, line = lobby(Lobby(TABLES, ()))
-    assert "No bot is on offer here yet." in texts(screen)
+    assert "No bots yet." in texts(screen)
     screen.session.at_home = True
-    assert "The bots are coming: they will be here in a few seconds." in texts(screen)
+    assert "The bots are starting: they will be here in a few seconds." in texts(screen)
     line.say(Lobby(TABLES, BOTS))
     screen.update(0.0)
     assert "fis" in texts(screen)
@@ -214,9 +214,9 @@ def test_two_bots_are_watched_in_two_clicks():
 def test_escape_forgets_the_first_of_two_bots():
     screen, line = lobby()
     use(screen, "see fis")
-    assert "fis plays. Against whom? Press another eye, or the same." in texts(screen)
+    assert "fis plays. Against whom? Press another eye, or the same one." in texts(screen)
     assert press(screen, "esc") is None
-    assert "To watch two bots play, press their eyes." in texts(screen)
+    assert "To watch bots play each other, choose two with the eye button." in texts(screen)
     assert line.sent == [Browse()]
 
 

@@ -67,7 +67,7 @@ def test_what_is_typed_is_searched_when_the_typing_pauses():
     assert line.sent == [Browse(), Browse(text="ben f")]
     line.say(Lobby((), BOTS))
     screen.update(9.0)
-    assert "No table fits what you search." in texts(screen)
+    assert "No table matches your search." in texts(screen)
 
 
 def test_a_switch_leaves_only_tables_with_a_free_chair_whatever_is_searched():
@@ -79,7 +79,7 @@ def test_a_switch_leaves_only_tables_with_a_free_chair_whatever_is_searched():
     assert line.sent == [Browse(), Browse(free=True), Browse(text="eve", free=True)]
     line.say(Lobby((), BOTS))
     screen.update(0.0)
-    assert "No table fits what you search." in texts(screen)
+    assert "No table matches your search." in texts(screen)
     press(screen, "esc")
     screen.update(0.0)
     assert widget(screen, "free").on

@@ -22,7 +22,7 @@ def waiting(code: str | None = None) -> tuple[Waiting, FakeLine]:
 def test_a_private_room_shows_its_code_and_a_public_table_has_none():
     words = texts(waiting("KWQXRZ")[0])
     assert {"Nano Gwent", "KWQXRZ", "Ana (you)", "a free chair"} <= set(words)
-    assert "All can see this table in the lobby." in texts(waiting()[0])
+    assert "Everybody can see this table in the lobby." in texts(waiting()[0])
 
 
 def test_escape_leaves_and_one_enter_too_many_does_not():
@@ -48,7 +48,7 @@ def test_without_a_clipboard_it_says_so(monkeypatch):
     screen, _ = waiting("KWQXRZ")
     press(screen, "enter")
     screen.update(0.1)
-    assert screen.banner.text == "No clipboard is to be had here: read the code out."
+    assert screen.banner.text == "Could not copy. Read the code out instead."
 
 
 def test_bots_fill_the_free_chairs():
@@ -100,8 +100,8 @@ def test_who_looks_on_is_told_so():
     line.say(Table("t1", RULES, (Chair("bot:fis", True, False), Chair("minimax", True)), None, None, 1))
     screen.update(0.1)
     words = texts(screen)
-    assert {"You look on.", "The game begins when every chair is taken."} <= set(words)
-    assert {"fis, as soon as one is free", "minimax", "One looks on."} <= set(words)
+    assert {"You are watching.", "The game starts when every chair is taken."} <= set(words)
+    assert {"fis, as soon as one is free", "minimax", "One person is watching."} <= set(words)
 
 
 def test_it_ends_when_the_match_begins():

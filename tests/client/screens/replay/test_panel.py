@@ -47,7 +47,7 @@ def test_the_reason_of_the_move_is_beside_it():
     assert [term.name for term in terms] == list(REASON.terms)
     assert terms[0].share == 1.0
     press(screen, "right")
-    assert "No reason was recorded for this move." in texts(screen)
+    assert "The bot gave no reason for this move." in texts(screen)
 
 
 def test_of_moves_that_a_reason_compares_the_best_comes_first():
@@ -111,7 +111,7 @@ def test_the_grid_holds_what_the_seat_could_know_at_that_moment():
     assert all(sum(known.chance(place, card) for place in places) == pytest.approx(1.0) for card in CARDS)
 
 
-# Go on from here.
+# Continue from here.
 
 
 def test_going_on_sends_the_deal_the_moves_so_far_and_the_chairs():
@@ -184,8 +184,8 @@ def test_a_heading_cuts_a_long_name_and_not_what_it_says(keys, end):
     ("record", "number", "lobby", "why"),
     [
         (GWENT, LAST, BOTS, "The match is over here."),
-        (GWENT, 3, Lobby(), "No bot for this game"),
-        (match("tides-of-time"), 3, BOTS, "No bot for this game"),
+        (GWENT, 3, Lobby(), "The server has no bot for this game"),
+        (match("tides-of-time"), 3, BOTS, "The server has no bot for this game"),
     ],
 )
 def test_where_it_is_not_possible_it_says_why(record, number, lobby, why):
@@ -201,7 +201,7 @@ def test_offline_everything_works_but_going_on():
     look(screen)
     press(screen, "end", "left", "a", "g")
     assert screen.update(0.1) is None
-    assert any(text.startswith("To go on from here, connect") for text in texts(screen))
+    assert any(text.startswith("To continue from here, connect") for text in texts(screen))
 
 
 def test_a_match_that_begins_closes_the_replay():

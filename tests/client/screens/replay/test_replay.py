@@ -63,7 +63,7 @@ def test_any_seat_s_view_or_all_cards():
     for letter, eyes, said in (
         ("1", Eyes(0), "Ana"),
         ("2", Eyes(1), "Ben"),
-        ("0", Eyes(), "As seen by an onlooker"),
+        ("0", Eyes(), "As a spectator saw it"),
         ("a", Eyes(all_cards=True), "All cards open"),
     ):
         press(screen, letter)
@@ -230,14 +230,14 @@ def test_garbage_that_is_dropped_is_refused_with_a_sentence(tmp_path, data):
     screen, _ = opened()
     assert screen.on_event(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "garbage.json"))) is None
     screen.update(0.1)
-    assert screen.banner.text.startswith("garbage.json is no record of a match")
+    assert screen.banner.text.startswith("garbage.json is not the record of a match")
 
 
 def test_a_record_that_cannot_be_dealt_is_refused_with_a_notice():
     screen, _ = opened()
     session = screen.session
     assert replay(session, msgspec.structs.replace(GWENT, game="hearts")) is None
-    assert session.notice.text.startswith("This record cannot be shown: the game hearts is not known here")
+    assert session.notice.text.startswith("This record cannot be shown: this client does not know the game hearts")
     assert isinstance(replay(session, GWENT), Push)
 
 
@@ -246,7 +246,7 @@ def test_a_record_that_breaks_off_is_shown_as_far_as_it_goes():
     screen, _ = opened(msgspec.structs.replace(GWENT, moves=moves))
     press(screen, "end")
     assert where(screen) == 7
-    assert any(text.startswith("The record goes no further than here: move 8, 'fly', is not") for text in texts(screen))
+    assert any(text.startswith("The record stops here: move 8, 'fly', is not") for text in texts(screen))
 
 
 def test_a_view_that_the_board_does_not_know_is_shown_on_the_plain_one(monkeypatch):
@@ -339,7 +339,7 @@ def test_the_keyboard_is_led_to_the_panel_for_going_on_and_back():
 
 def test_before_the_first_move_it_is_said_where_reasons_will_be():
     screen, _ = opened()
-    assert "Step on: what a bot thought is told here, beside its move." in texts(screen)
+    assert "Step forward: what a bot thought appears here, beside its move." in texts(screen)
 
 
 def test_a_long_move_is_told_whole_beside_its_reason():

@@ -83,7 +83,7 @@ def test_the_end_waits_until_the_past_has_been_seen():
     match = Match()
     press(match.screen, ",")
     assert match.hear(update(match.game, 0, 5, outcome=Outcome((1.0, 0.0), "resignation"), moves=(), to_act=())) is None
-    assert "It is over: to the end (End)" in texts(match.screen)
+    assert "Match over: to the end (End)" in texts(match.screen)
     press(match.screen, "end")
     assert isinstance(match.live(), Replace)
 

@@ -137,7 +137,7 @@ def test_what_is_heard_of_the_table():
 def test_a_silent_server_is_called_silent_once():
     sheet = gallery.lost().sheet
     assert sheet.title == "The server does not answer"
-    assert sheet.text.startswith("The match goes on there")
+    assert sheet.text.startswith("The match goes on as soon as")
 
 
 def test_a_server_that_stays_away_is_waited_for_or_left():
@@ -199,7 +199,7 @@ def test_an_end_that_makes_no_sense_leads_to_the_lobby():
     match = Match()
     assert match.hear(update(match.game, 0, 5, outcome=Outcome((1.0,), "what?"), moves=(), to_act=())) == Pop()
     assert match.line.sent == [Leave(), Browse()]
-    assert "makes no sense" in match.screen.session.notice.text
+    assert "impossible result" in match.screen.session.notice.text
 
 
 def test_a_seat_that_the_table_does_not_have_does_not_crash_it():

@@ -157,7 +157,7 @@ def test_who_looks_back_reads_that_it_is_an_earlier_position(name):
     assert say("table-earlier") not in drawn(match.screen)
 
 
-WAITED_FOR = ("Wait for", "Your turn", "You look on")
+WAITED_FOR = ("Wait for", "Your turn", "You are watching")
 """How words begin that are for somebody at whose move the match stands, or who follows it."""
 
 

@@ -64,9 +64,7 @@ def test_what_the_server_itself_says_is_no_word_of_the_host(number: int) -> None
     assert isinstance(line, FakeLine)
     line.say(Announced("in English", why="disk-low"))
     screen.update(1.0)
-    assert told(screen) == (
-        "The disk of the server has little room, so no new match begins. Those that are played go on."
-    )
+    assert told(screen) == ("The server's disk is nearly full, so no new match starts. Matches under way go on.")
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -76,7 +74,7 @@ def test_the_countdown_is_on_every_screen_to_its_end(number: int) -> None:
     assert isinstance(line, FakeLine)
     line.say(Draining(600.0))
     screen.update(100.0)
-    assert told(screen) == "The server stops in 10:00 at the latest, and no new match begins."
+    assert told(screen) == "The server stops in 10:00 at the latest, and no new match starts."
     screen.update(100.0 + COUNTDOWN_SECONDS + 9.0)
     assert (told(screen), screen.tab, screen.covered) == (None, "Stops in 9:41", True)
     screen.stale = False
@@ -112,7 +110,7 @@ def test_a_mark_of_the_countdown_is_told_in_words_again() -> None:
     screen.update(0.0)
     line.say(Draining(60.0))
     screen.update(540.0)
-    assert told(screen) == "The server stops in 1:00 at the latest, and no new match begins."
+    assert told(screen) == "The server stops in 1:00 at the latest, and no new match starts."
 
 
 def test_a_countdown_that_is_called_off_is_gone_and_said_to_be() -> None:
@@ -122,7 +120,7 @@ def test_a_countdown_that_is_called_off_is_gone_and_said_to_be() -> None:
     screen.update(0.0)
     line.say(Draining())
     screen.update(1.0)
-    assert (told(screen), screen.tab) == ("The server goes on after all: matches begin again.", None)
+    assert (told(screen), screen.tab) == ("The server does not stop after all: matches start again.", None)
 
 
 def test_a_server_that_is_back_counts_no_longer() -> None:

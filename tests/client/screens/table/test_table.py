@@ -164,7 +164,7 @@ def test_a_lost_connection_is_shown_and_the_match_goes_on_by_itself():
     screen, line = table()
     line.state, line.problem = "reconnecting", "the server does not answer"
     screen.update(0.1)
-    assert screen.banner.text == "The server does not answer. In 60 s a bot plays for you. Reconnecting by itself."
+    assert screen.banner.text == "The server does not answer. In 60 s a bot plays for you. Reconnecting…"
     line.state, line.problem = "online", None
     after, events = GAME.play(0, GAME.legal_moves(0)[0])
     line.say(Welcome("p1", "Ana", ("nano-gwent",), None, True), seated(), update(after, 0, 4, events=events))

@@ -356,7 +356,7 @@ def test_every_move_has_the_notation_of_the_rules() -> None:
 @pytest.mark.parametrize("text", ["suggest Plum Wrench Kitchen", "suggest Wrench Plum", "end", "go", ""])
 def test_what_is_no_legal_move_is_refused_with_those_that_are(text: str) -> None:
     with pytest.raises(
-        IllegalMove, match=r"is no legal move; legal are skip, suggest Green Candlestick, .* Peacock Wrench$"
+        IllegalMove, match=r"is not a legal move; legal are skip, suggest Green Candlestick, .* Peacock Wrench$"
     ):
         script(table("", ""), "go Kitchen").parse(0, text)
 

@@ -134,7 +134,7 @@ def test_choices_are_revealed_together_and_the_rest_of_the_hands_is_exchanged() 
 
 
 def test_a_card_that_is_not_in_hand_is_refused_with_what_is_legal() -> None:
-    with pytest.raises(IllegalMove, match=r"^'6' is no legal move; legal are 1, 2, 3, 4, 5$"):
+    with pytest.raises(IllegalMove, match=r"^'6' is not a legal move; legal are 1, 2, 3, 4, 5$"):
         start().parse(0, "6")
     with pytest.raises(IllegalMove, match=r"^seat 0 may not play 6 now$"):
         start().play(0, Pick(6))

@@ -72,7 +72,7 @@ def test_no_value_is_below_0() -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"cards": 7}, "option 'cards': an even number, so that both get as many, not 7"),
+        ({"cards": 7}, "option 'cards': an even number, so that both players get the same, not 7"),
         ({"cards": 1}, "option 'cards': Expected `int` >= 2, not 1"),
         ({"cards": 502}, "option 'cards': Expected `int` <= 500, not 502"),
         ({"fields": 0}, "option 'fields': Expected `int` >= 1, not 0"),

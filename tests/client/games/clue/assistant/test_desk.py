@@ -23,7 +23,7 @@ def test_the_test_position_of_the_rules_is_solved_as_far_as_it_can_be():
 def test_the_only_card_that_can_have_been_shown_is_told_with_its_reason():
     assert heard(THREE, "not Bob rope kitchen", "guess Cid plum rope kitchen Bob")[:2] == [
         "3. Cid suggested Plum, Rope and Kitchen; Bob showed a card.",
-        "Bob has Plum, the answer to Cid's suggestion (3), for want of Rope and Kitchen.",
+        "Bob has Plum: it answers Cid's suggestion (3), with Rope and Kitchen ruled out.",
     ]
 
 
@@ -46,7 +46,7 @@ def test_a_wrong_accusation_is_a_fact():
 def test_a_contradiction_names_the_facts_and_is_not_taken_down():
     desk, heard = desk_after(THREE, *POSITION, "has Bob rope")
     assert heard == [
-        "Contradiction: not taken down.",
+        "Contradiction: the fact is not kept.",
         "Bob has Rope: that contradicts fact 3.",
         "3. You suggested Plum, Rope and Garage; Cid showed Garage.",
     ]
@@ -66,13 +66,13 @@ def test_a_contradiction_of_several_facts_names_just_these():
 
 def test_a_contradiction_with_the_own_hand_says_so():
     assert heard(THREE, "has Bob green")[1:] == [
-        "Bob has Green: that contradicts the cards that you hold or see, or the sizes of hands."
+        "Bob has Green: that contradicts the cards that you hold or see, or the sizes of the hands."
     ]
 
 
 def test_several_facts_of_one_line_are_taken_all_or_none():
     desk, told = desk_after(THREE, "has Cid rope", "not Bob plum green rope", "has Bob mustard rope")
-    assert told[0] == "Contradiction: not taken down."
+    assert told[0] == "Contradiction: the fact is not kept."
     assert len(desk.notebook.facts) == 4
 
 
@@ -81,7 +81,7 @@ def test_undo_takes_back_the_last_fact_or_another():
     assert told == ["Taken back: 3. You suggested Plum, Rope and Garage; Cid showed Garage."]
     desk, told = desk_after(desk.notebook, "undo 1", "facts")
     assert told == ["1. You suggested Mustard, Pistol and Courtyard; Cid showed Pistol."]
-    assert desk_after(desk.notebook, "undo", "facts")[1] == ["No facts yet. Tell one, like: has Bob Plum"]
+    assert desk_after(desk.notebook, "undo", "facts")[1] == ["No facts yet. Enter one, like: has Bob Plum"]
     assert desk_after(desk.notebook, "undo")[0].notebook == THREE
 
 

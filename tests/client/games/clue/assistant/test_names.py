@@ -33,7 +33,7 @@ def test_every_card_is_found_by_its_name_in_any_case(card):
 )
 def test_a_beginning_is_enough_if_only_one_card_has_it(word, card):
     if card is None:
-        assert mistake(find_card, word) == "'l' may be Lead Pipe or Living Room: type more of it."
+        assert mistake(find_card, word) == "'l' can be Lead Pipe or Living Room: type more of it."
     else:
         assert find_card(word) == card
 
@@ -65,11 +65,11 @@ def test_cards_can_be_typed_in_the_language_that_is_spoken_and_in_the_notation(t
 @pytest.mark.parametrize(
     ("word", "among", "sentence"),
     [
-        ("p", CARDS, "'p' may be Plum, Peacock or Pistol: type more of it."),
-        ("pla", CARDS, "'pla' is no card; did you mean Plum?"),
-        ("whrench", CARDS, "'whrench' is no card; did you mean Wrench?"),
-        ("kichen", ROOMS, "'kichen' is no room; did you mean Kitchen?"),
-        ("xyz", CARDS[:2], "'xyz' is no card; there are Green and Scarlet."),
+        ("p", CARDS, "'p' can be Plum, Peacock or Pistol: type more of it."),
+        ("pla", CARDS, "'pla' is not a card; did you mean Plum?"),
+        ("whrench", CARDS, "'whrench' is not a card; did you mean Wrench?"),
+        ("kichen", ROOMS, "'kichen' is not a room; did you mean Kitchen?"),
+        ("xyz", CARDS[:2], "'xyz' is not a card; there are Green and Scarlet."),
     ],
 )
 def test_what_is_no_card_is_told_with_what_was_meant_perhaps(word, among, sentence):
@@ -91,8 +91,8 @@ def test_me_is_the_own_seat_whatever_its_name():
         ("9" * 5000, f"There is no player {'9' * 5000}: they are numbered from 1 to 4."),
         ("0", "There is no player 0: they are numbered from 1 to 4."),
         ("5", "There is no player 5: they are numbered from 1 to 4."),
-        ("Bop", "'Bop' is no player; did you mean Bob?"),
-        ("Zoe", "'Zoe' is no player; there are Ann, Bob, Cay and Me."),
+        ("Bop", "'Bop' is not a player; did you mean Bob?"),
+        ("Zoe", "'Zoe' is not a player; there are Ann, Bob, Cay and Me."),
     ],
 )
 def test_who_does_not_play_is_told(word, sentence):
@@ -105,9 +105,9 @@ def test_who_does_not_play_is_told(word, sentence):
         (["Ann"], "Two to six players play Clue, not 1."),
         (list("ABCDEFG"), "Two to six players play Clue, not 7."),
         (["Ann", "ann"], "Two players are called Ann; give them different names."),
-        (["Ann", "7"], "'7' is no name for a player; one is a word of 1 to 12 characters."),
-        (["Ann", "x" * 13], f"'{'x' * 13}' is no name for a player; one is a word of 1 to 12 characters."),
-        (["Ann", "a\x1bb"], "'a\\x1bb' is no name for a player; one is a word of 1 to 12 characters."),
+        (["Ann", "7"], "'7' cannot be a player's name; a name is one word of 1 to 12 characters."),
+        (["Ann", "x" * 13], f"'{'x' * 13}' cannot be a player's name; a name is one word of 1 to 12 characters."),
+        (["Ann", "a\x1bb"], "'a\\x1bb' cannot be a player's name; a name is one word of 1 to 12 characters."),
         (["Ann", "Nobody"], "'Nobody' cannot be a player's name: it means something else here."),
     ],
 )

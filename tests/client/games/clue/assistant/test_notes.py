@@ -41,7 +41,7 @@ def test_the_file_can_be_read_by_people(file):
 
 def test_saving_and_loading_by_typing(file):
     desk, heard = desk_after(THREE, *POSITION, f"save {file}")
-    assert heard == [f"Saved in {file}."]
+    assert heard == [f"Saved to {file}."]
     other, heard = desk_after(THREE, f"load {file}")
     assert heard == [f"Loaded {file}: 3 facts, players Ann, Bob and Cid."]
     assert other.notebook == desk.notebook
@@ -55,18 +55,18 @@ def changed(file, **parts):
 @pytest.mark.parametrize(
     ("parts", "sentence"),
     [
-        ({"format": "other"}, " is no file of this assistant, or damaged: "),
-        ({"more": 1}, " is no file of this assistant, or damaged: "),
-        ({"hand": ["Moon"]}, " is no file of this assistant, or damaged: "),
+        ({"format": "other"}, " is not a file of this assistant, or it is damaged: "),
+        ({"more": 1}, " is not a file of this assistant, or it is damaged: "),
+        ({"hand": ["Moon"]}, " is not a file of this assistant, or it is damaged: "),
         ({"sizes": [6, -1, 13]}, " is damaged. "),
         ({"hand": ["Green"]}, " is damaged. The own hand has 6 different cards, not 1."),
         ({"players": ["Ann", "Ann", "Cid"]}, " is damaged. Two players are called Ann;"),
         ({"players": ["Ann"]}, " is damaged. Two to six players play Clue, not 1."),
-        ({"me": "Zoe"}, " is damaged. 'Zoe' is none of the players."),
-        ({"me": "Bob", "players": ["Me", "Bob", "Cid"]}, " is damaged. You are the player who is called Me:"),
-        ({"facts": ["gess"]}, " is damaged. Fact 1, 'gess': 'gess' is no command; did you mean 'guess'?"),
-        ({"facts": ["quit"]}, " is damaged. Fact 1, 'quit', is none."),
-        ({"facts": ["not Bob plum rope"]}, " is damaged. Fact 1, 'not Bob plum rope', is none."),
+        ({"me": "Zoe"}, " is damaged. 'Zoe' is not one of the players."),
+        ({"me": "Bob", "players": ["Me", "Bob", "Cid"]}, " is damaged. You are not the player called Me:"),
+        ({"facts": ["gess"]}, " is damaged. Fact 1, 'gess': 'gess' is not a command; did you mean 'guess'?"),
+        ({"facts": ["quit"]}, " is damaged. Fact 1, 'quit', is not a fact."),
+        ({"facts": ["not Bob plum rope"]}, " is damaged. Fact 1, 'not Bob plum rope', is not a fact."),
         (
             {"facts": ["guess Bob plum rope kit Bob"]},
             " is damaged. Fact 1, 'guess Bob plum rope kit Bob': Who suggests ",
@@ -88,7 +88,7 @@ def test_a_damaged_or_contradicting_file_is_refused_and_nothing_is_lost(file, pa
 @pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"[" * 5000, b"{}", b"null"])
 def test_bytes_of_another_kind_are_refused(file, data):
     file.write_bytes(data)
-    assert mistake(load, file).startswith(f"{file} is no file of this assistant, or damaged: ")
+    assert mistake(load, file).startswith(f"{file} is not a file of this assistant, or it is damaged: ")
 
 
 def test_a_file_that_is_not_there_is_told(file):

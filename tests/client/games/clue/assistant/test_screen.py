@@ -159,10 +159,10 @@ def test_a_contradiction_warns_names_the_facts_and_changes_nothing(screen):
     enter(screen, *POSITION, "has Bob rope")
     assert len(facts(screen)) == 3
     shown = texts(screen)
-    assert "Contradiction: not taken down." in shown
+    assert "Contradiction: the fact is not kept." in shown
     assert "Bob has Rope: that contradicts fact 3." in shown
     press(screen, "esc")
-    assert "Contradiction: not taken down." not in texts(screen)
+    assert "Contradiction: the fact is not kept." not in texts(screen)
 
 
 def test_undo_by_button_and_by_key(screen):
@@ -210,7 +210,7 @@ def test_a_long_answer_takes_the_place_of_the_grid_until_it_is_put_aside(screen)
     shown = texts(screen)
     assert "take back the last fact, or another" in shown
     # What is said below the list stands apart from it.
-    assert shown[shown.index("end") + 1] == ""
+    assert shown[shown.index("quit") + 1] == ""
     press(screen, "esc")
     assert cell(screen, 0, C.PLUM)
     enter(screen, "help", "grid")

@@ -45,7 +45,7 @@ def test_hands_may_be_of_unequal_size_and_then_none_lie_open():
 
 def test_with_fewer_common_cards_the_others_have_to_be_told_how_they_are_dealt():
     assert mistake(lambda: FOUR.with_common("plum").hand_sizes) == (
-        "17 cards do not come out even for 4 players: say how many each has, like --sizes 5,4,4,4."
+        "17 cards cannot be dealt evenly to 4 players: say how many each has, like --sizes 5,4,4,4."
     )
 
 
@@ -55,13 +55,13 @@ def test_with_fewer_common_cards_the_others_have_to_be_told_how_they_are_dealt()
         (lambda: Setup().with_players("1"), "Two to six players play Clue, not 1."),
         (lambda: Setup().with_players(""), "Two to six players play Clue, not 0."),
         (lambda: Setup().with_players("99"), "Two to six players play Clue, not 99."),
-        (lambda: FOUR.with_sizes("5,5"), "'5,5' are no sizes of 4 hands; 5,5,4,4 would be."),
-        (lambda: FOUR.with_sizes("5,5,4,x"), "'5,5,4,x' are no sizes of 4 hands; 5,5,4,4 would be."),
+        (lambda: FOUR.with_sizes("5,5"), "'5,5' are not sizes of 4 hands; 5,5,4,4 would be."),
+        (lambda: FOUR.with_sizes("5,5,4,x"), "'5,5,4,x' are not sizes of 4 hands; 5,5,4,4 would be."),
         (
             lambda: FOUR.with_sizes("5,5,5,5"),
-            "18 cards are dealt or lie open, one or more to each player: 5,5,5,5 cannot be.",
+            "5,5,5,5 is impossible: 18 cards are dealt or lie open, one or more to each player.",
         ),
-        (lambda: FOUR.with_hand("plum"), "Your hand has 4 cards, not 1; --sizes tells other sizes."),
+        (lambda: FOUR.with_hand("plum"), "Your hand has 4 cards, not 1; --sizes gives other sizes."),
         (lambda: FOUR.with_hand("plum plum rope gar"), "Plum is named twice; there is one of each card."),
         (lambda: FOUR.answered("plum"), "2 cards lie open, not 1."),
         (
@@ -70,7 +70,7 @@ def test_with_fewer_common_cards_the_others_have_to_be_told_how_they_are_dealt()
         ),
         (
             lambda: Setup(("Me", "Ann"), 1, (9, 9), THREE.hand).notebook(),
-            "You are the player who is called Me: give that player another name, or be it.",
+            "You are not the player called Me: give that player another name, or say that you are Me.",
         ),
     ],
 )

@@ -38,7 +38,7 @@ def test_a_session_through_a_pipe():
         "  Weapon  Lead Pipe 50 %, Rope 50 %",
         "  Room    Dining Room 50 %, Courtyard 50 %",
         "> has Bob Rope",
-        "Contradiction: not taken down.",
+        "Contradiction: the fact is not kept.",
         "Bob has Rope: that contradicts fact 3.",
         "3. You suggested Plum, Rope and Garage; Cid showed Garage.",
         "> quit",
@@ -112,10 +112,10 @@ def test_a_file_brings_the_whole_table(tmp_path):
     [
         (["--players", "7"], "client: Two to six players play Clue, not 7."),
         (["--players", "3", "--names", "Ann,Bob"], "client: --players 3 and 2 --names: one of the two is enough."),
-        (["--hand", "plum"], "client: say who plays as well: --players 4, or --names Ann,Bob,Cay,Me."),
-        (["--players", "3", "--hand", "plum"], "client: Your hand has 6 cards, not 1; --sizes tells other sizes."),
-        (["--players", "4", "--sizes", "9"], "client: '9' are no sizes of 4 hands; 5,5,4,4 would be."),
-        (["--names", "Ann,Bob", "--me", "Zoe"], "client: 'Zoe' is no player; there are Ann and Bob."),
+        (["--hand", "plum"], "client: say who plays, too: --players 4, or --names Ann,Bob,Cay,Me."),
+        (["--players", "3", "--hand", "plum"], "client: Your hand has 6 cards, not 1; --sizes gives other sizes."),
+        (["--players", "4", "--sizes", "9"], "client: '9' are not sizes of 4 hands; 5,5,4,4 would be."),
+        (["--names", "Ann,Bob", "--me", "Zoe"], "client: 'Zoe' is not a player; there are Ann and Bob."),
         (["--load", "/no/file"], "client: /no/file cannot be read: there is no such file or folder."),
         (["--load", "/no/file", "--players", "4"], "client: --load brings the players and the cards with it: "),
         (["--players", "many"], "Invalid value for '--players'"),
@@ -131,12 +131,12 @@ def test_wrong_options_are_one_sentence(options, sentence):
 def test_options_of_the_card_room_are_refused_where_they_would_do_nothing():
     done = client("--text", "assistant")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "client: --text before 'assistant' is for the card room: put options behind it\n"
+    assert done.stderr == "client: --text before 'assistant' is a command of its own: put options behind it\n"
 
 
 def test_without_a_display_it_is_the_terminal_and_says_so():
     done = assistant(*TABLE[1:], typed="quit\n")
-    assert done.stdout.startswith("There is no display: here is the assistant in text.\n")
+    assert done.stdout.startswith("No display: here is the assistant in text.\n")
 
 
 def test_an_output_that_cannot_write_the_signs_gets_letters():
