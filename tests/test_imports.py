@@ -102,7 +102,10 @@ WINDOW = (
         ("import bots.ladder.play.tables", {"scipy", "matplotlib"}),
         ("import client.__main__", {"numpy", "pygame", "zeroconf"}),
         # pygame itself brings numpy along wherever there is one.
-        (f"sys.modules['numpy'] = None; {WINDOW}; client.ui.sound.samples('burn')", {"scipy", "zeroconf"}),
+        (
+            f"sys.modules['numpy'] = None; {WINDOW}; client.ui.sound.samples('burn')",
+            {"scipy", "zeroconf", "websockets", "asyncio"},
+        ),
         # Two tables of one process begin at the same time.
         (
             "from concurrent.futures import ThreadPoolExecutor as Threads; from bots.methods.fuzzy import control; "
