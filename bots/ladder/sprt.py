@@ -29,8 +29,8 @@ Risk = Annotated[float, Meta(gt=0, lt=0.5)]
 class Sprt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Is the first agent `elo1` stronger than the second, or only `elo0`?
 
-    The first is accepted wrongly with a probability of at most about `alpha`, if its strength is `elo0` or less, and
-    rejected wrongly with at most about `beta`, if it is `elo1` or more.
+    A first agent of strength `elo0` or less is accepted wrongly with a probability of at most about `alpha`. One of
+    `elo1` or more is rejected wrongly with a probability of at most about `beta`.
 
     Raises:
         ValueError: `elo1` is not above `elo0`.

@@ -92,7 +92,7 @@ def kick(options: Config, whom: Whom) -> None:
 
 
 BAN = """
-Let a player, or an address, in no more; a restart of the server does not end it.
+Ban a player or an address; a restart of the server does not lift the ban.
 
 \b
   python -m server admin ban Ann --for 1h
@@ -100,11 +100,12 @@ Let a player, or an address, in no more; a restart of the server does not end it
   python -m server admin ban 2001:db8::7               all of its /64
   python -m server admin ban 203.0.113.0/24
 
-A new account costs nothing: ban the address of who comes back as another player. This machine itself is never banned.
+A new account costs nothing: ban the address of a player who comes back under another name. This machine itself is
+never banned.
 """
 
 
-@app.command(help=BAN, short_help="Let a player, or an address, in no more.")
+@app.command(help=BAN, short_help="Ban a player or an address.")
 @command
 def ban(
     options: Config,
@@ -114,31 +115,31 @@ def ban(
     print(_give(options, "ban", whom=whom, seconds=duration).text)
 
 
-@app.command(help="Let a banned player, or address, in again.")
+@app.command(help="Lift the ban of a player or an address.")
 @command
 def unban(
     options: Config,
-    whom: Annotated[str, typer.Argument(metavar="PLAYER-OR-ADDRESS", help="As the command bans lists it.")],
+    whom: Annotated[str, typer.Argument(metavar="PLAYER-OR-ADDRESS", help="As listed by the command bans.")],
 ) -> None:
     print(_give(options, "unban", whom=whom).text)
 
 
-MUTE = "Refuse the chat of a player; a restart of the server does not end it."
+MUTE = "Mute a player; a restart of the server does not unmute them."
 
 
-@app.command(help=MUTE, short_help="Refuse the chat of a player.")
+@app.command(help=MUTE, short_help="Mute a player.")
 @command
 def mute(options: Config, whom: Whom, duration: ForOption = None) -> None:
     print(_give(options, "mute", whom=whom, seconds=duration).text)
 
 
-@app.command(help="Take the chat of a muted player again.")
+@app.command(help="Let a muted player chat again.")
 @command
 def unmute(options: Config, whom: Whom) -> None:
     print(_give(options, "unmute", whom=whom).text)
 
 
-@app.command(help="Tell everybody who is connected something.")
+@app.command(help="Announce something to everybody who is connected.")
 @command
 def announce(
     options: Config,
@@ -148,14 +149,14 @@ def announce(
 
 
 DRAIN = """
-Stop the server with notice: no new match begins, those that are played go on, and everybody sees a countdown.
+Stop the server with notice: no new match starts, matches under way go on, and everybody sees a countdown.
 
 \b
   python -m server admin drain --in 30m
   python -m server admin drain --cancel
 
-The server stops when no match is played any more, and at the latest when the time is up. Matches that are not over
-by then go on when it is started again.
+The server stops when the last match is over, and at the latest when the time is up. Matches that are not over by then
+go on when the server starts again.
 """
 
 
@@ -164,9 +165,9 @@ by then go on when it is started again.
 def drain(
     options: Config,
     notice: Annotated[
-        Any, typer.Option("--in", parser=_seconds, metavar="DURATION", help="Stop after so long at the latest.")
+        Any, typer.Option("--in", parser=_seconds, metavar="DURATION", help="Stop after this time at the latest.")
     ] = "10m",
-    cancel: Annotated[bool, typer.Option("--cancel", help="Go on after all.")] = False,
+    cancel: Annotated[bool, typer.Option("--cancel", help="Cancel the stop.")] = False,
 ) -> None:
     print(_give(options, "drain", seconds=None if cancel else notice).text)
 

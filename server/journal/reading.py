@@ -46,10 +46,11 @@ _read_record = msgspec.json.Decoder(Record).decode
 
 
 class Saved(NamedTuple):
-    """What a server starts from: all players, the live matches with their events in order, the last ends, all ratings,
-    all counts of wins, the keys of bots, who never finished a match and when each was seen last (whoever was seen
-    longest ago comes first), since when the host knows of what, both in seconds since 1970, the names that are kept,
-    the accounts that were deleted, and the matches that counted, the oldest first."""
+    """The state from which a server starts. It has all players, the live matches with their events in order, the last
+    ends, all ratings, all counts of wins, and the keys of bots. It has the players who never finished a match, the one
+    seen longest ago first, and since when the host knows of what, both in seconds since 1970. It has the kept names,
+    the deleted accounts, and the matches that counted, the oldest first.
+    """
 
     players: tuple[Registered, ...]
     matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]

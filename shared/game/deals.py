@@ -2,10 +2,11 @@
 
 What is known speaks of one place at a time (what may lie there, how many of some cards do), so a place is a family of
 possible hands, and a deal takes one hand from each family, disjoint. Such choices are counted by inclusion and
-exclusion over sets of cards: hands of the right sizes are disjoint if and only if their union is everything, and the
-choices with a union within S are the product over the places of the hands within S. Björklund, Husfeldt and Koivisto,
-"Set partitioning via inclusion-exclusion", SIAM Journal on Computing 39 (2009). Cards about which the same is known
-need not be told apart: a set is then how many of each group it has, and sums over subsets have binomial coefficients.
+exclusion over sets of cards. Hands of the right sizes are disjoint if and only if their union is everything. The number
+of choices with a union within S is the product over the places of the numbers of hands within S. Björklund, Husfeldt
+and Koivisto, "Set partitioning via inclusion-exclusion", SIAM Journal on Computing 39 (2009). Cards about which the
+same is known need not be told apart: a set is then how many of each group it has, and sums over subsets have binomial
+coefficients.
 
 So the work is bounded by the number of cards whose place is open, whatever else is known.
 """

@@ -52,12 +52,13 @@ class EscobaOptions(EscobaRules, frozen=True, forbid_unknown_fields=True):
 
 
 class EscobaView(View, frozen=True):
-    """All that has been seen: everything but the other's hand and the order of the stock. Pairs are (seat 0, seat 1).
+    """The view of a seat: everything but the other's hand and the order of the stock. Pairs are (seat 0, seat 1).
 
-    `rules` are the options but for the deck, `target` the points that win this match, `won` the matches won so far,
-    `hands` the points of each finished hand of this match, `points` their sums. The rest is the hand that is played:
-    `hand` are the reader's own cards, `stock` how many are still to be dealt, `piles` all captured cards, `escobas` and
-    `shown` how many escobas were made and how many hands were shown for one, `last_capture` who captured last.
+    `rules` are the options but for the deck, `target` the points that win this match, `won` the matches won so far.
+    `hands` are the points of each finished hand of this match, `points` their sums. The rest is the present hand:
+    `hand` are the reader's own cards, `stock` counts the cards still to be dealt, `piles` are all captured cards.
+    `escobas` and `shown` count the escobas made and the hands shown for one; `last_capture` is the seat that captured
+    last.
     """
 
     rules: EscobaRules

@@ -193,7 +193,7 @@ def test_a_bot_says_so_in_its_log_and_plays_on(room: Room) -> None:
             _, said = bot.communicate(timeout=PATIENCE)
     assert [line.partition(" ")[2].partition(" ")[2] for line in said.splitlines()][:2] == [
         "the host says: Tea at five.",
-        "the server stops in 600 s at the latest, and no new match begins",
+        "the server stops in 600 s at the latest, and no new match starts",
     ]
 
 

@@ -1,6 +1,6 @@
 """Top Trumps: the table of Elo ratings that was published with its agents, and the scores of the same programs.
 
-The table rests on 10,000 games a pair, 5,000 from each seat, of decks of 50 cards with 5 fields; its maxer was placed
+The table rests on 10,000 games a pair, 5,000 from each seat, of decks of 50 cards with 5 fields. Its maxer was placed
 through a chain of randmaxers, since it is too far from rander to be measured directly. The scores of these programs
 were measured again, with 242 to 246 games a pair: they confirm the order and the gaps from meanermax up, and not the
 distance from maxer to meanermax. Both are compared with what the agents score here.

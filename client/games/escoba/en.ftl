@@ -165,5 +165,5 @@ lesson-escoba-drop = The table was empty, so I had to leave a card. Your rey nee
 lesson-escoba-deal = Both hands were empty, so each of us gets three new cards. This goes on until the deck is out.
 lesson-escoba-danger = The table has 4, 8 and 10. Your ace makes 15 with the four and the rey. Take them.
 lesson-escoba-seven = I have left a two beside the sota. Your seven makes 15 with the sota. What remains is a two, and no single card makes 15 with it: I cannot sweep the table.
-lesson-escoba-points = At the end of the hand there is one point each for most cards, most oros, most sevens and the seven of oros, and one for every escoba. You already have the seven of oros and an escoba. A match goes to 21. Now you know how to play.
+lesson-escoba-points = The hand ends with one point each for most cards, most oros, most sevens and the seven of oros. Every escoba gives another point. You already have the seven of oros and an escoba. A match goes to 21. Now you know how to play.
 lessons-about-escoba = Make 15 with the cards on the table.

@@ -171,5 +171,5 @@ lesson-escoba-drop = La mesa estaba vacía, así que tuve que dejar una carta. T
 lesson-escoba-deal = Ya no nos quedaban cartas, así que hay tres nuevas para cada uno. Así se sigue hasta acabar la baraja.
 lesson-escoba-danger = En la mesa hay 4, 8 y 10. Tu as suma 15 con el cuatro y el rey. Llévatelas.
 lesson-escoba-seven = He dejado un dos junto a la sota. Tu siete suma 15 con la sota. Queda un dos, y ninguna carta sola suma 15 con él: no puedo hacer escoba.
-lesson-escoba-points = Al final de la mano hay un punto por tener más cartas, otro por más oros, otro por más sietes, otro por el siete de oros, y uno por cada escoba. Ya tienes el siete de oros y una escoba. Se juega a 21. Ya sabes jugar.
+lesson-escoba-points = Al final de la mano hay un punto por tener más cartas, otro por más oros, otro por más sietes y otro por el siete de oros. Cada escoba da un punto más. Ya tienes el siete de oros y una escoba. Se juega a 21. Ya sabes jugar.
 lessons-about-escoba = Suma 15 con las cartas de la mesa.
