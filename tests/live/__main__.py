@@ -95,17 +95,18 @@ def table_of(results: Iterable[Result]) -> Table:
         "listed above others",
         "within ±",
         "others",
+        "above truth",
         "within ±",
         "±",
     )
     for each in results:
-        row = [each.setting, *[""] * 4, *[""] * 3]
+        row = [each.setting, *[""] * 8]
         if (gainers := each.gainers) is not None:
             row[1:5] = f"{gainers.accounts}", f"{gainers.above:+.0f}", "", f"{gainers.held:.1%}"
         if each.listed is not None:
             row[3] = f"{each.listed:+.0f}"
         if (others := each.others) is not None:
-            row[5:] = f"{others.above:+.0f}", f"{others.held:.1%}", f"{others.error:.0f}"
+            row[5:] = f"{others.accounts}", f"{others.above:+.0f}", f"{others.held:.1%}", f"{others.error:.0f}"
         table.add_row(*row)
     return table
 
