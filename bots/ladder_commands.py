@@ -223,7 +223,7 @@ PRESET = """
 Play ladders that check what a source claims.
 
 \b
-  python -m bots ladder preset nano-gwent-paper --deals 20             the claims, and what is measured
+  python -m bots ladder preset nano-gwent-paper --deals 20              the claims, and what is measured
   python -m bots ladder preset nano-gwent-paper --deals 20 --out paper  each ladder a file in that folder
 
 The presets are nano-gwent-paper, nano-gwent-depths, top-trumps-paper, escoba-paper, tides and clue. At the

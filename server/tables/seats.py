@@ -125,7 +125,7 @@ class Seats:
         self._seat_free(table, chair, now)
 
     def resign(self, person: Person, reason: str, now: float) -> None:
-        """Let a person give the match up; on a seat that is not theirs, give that back.
+        """Let a person resign the match; on a seat that is not theirs, give that back.
 
         Raises:
             Refusal: they play none.

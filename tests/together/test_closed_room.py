@@ -80,7 +80,7 @@ def test_a_file_that_holds_no_key_is_a_mistake(program: tuple[str, ...], tmp_pat
     file = tmp_path / "key"
     file.write_text("secret")
     done = run(*program, "--key", file)
-    assert (done.returncode, "holds no key" in done.stderr, "secret" in done.stderr) == (2, True, False)
+    assert (done.returncode, "does not hold a key" in done.stderr, "secret" in done.stderr) == (2, True, False)
 
 
 def test_its_health_is_no_secret(server: Hosted) -> None:
@@ -96,4 +96,4 @@ def test_a_server_whose_key_file_holds_none_neither_starts_nor_stands_by(
     file.write_text("secret")
     done = run("server", "--port", 0, "--data", tmp_path, "--key-file", file, *options)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"server: {file} holds no key: a key has 43 characters: letters, digits, - and _\n"
+    assert done.stderr == f"server: {file} does not hold a key: a key has 43 characters: letters, digits, - and _\n"

@@ -100,4 +100,4 @@ def test_what_is_no_key_is_a_mistake(tmp_path: Path, content: str) -> None:
     command = [sys.executable, "-m", "bots", "run", "random", "--key", str(file)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stdout) == (2, "")
-    assert f"bots: {file} holds no key: a key has 43 characters" in done.stderr
+    assert f"bots: {file} does not hold a key: a key has 43 characters" in done.stderr

@@ -35,7 +35,7 @@ def test_a_file_that_holds_no_key_is_refused_and_not_quoted(tmp_path: Path, cont
     file.write_bytes(content)
     with pytest.raises(BadKey) as caught:
         room_key(file)
-    assert str(caught.value) == f"{file} holds no key: a key has 43 characters: letters, digits, - and _"
+    assert str(caught.value) == f"{file} does not hold a key: a key has 43 characters: letters, digits, - and _"
 
 
 def test_a_key_may_stand_between_blanks(tmp_path: Path) -> None:

@@ -210,7 +210,7 @@ def test_a_long_answer_takes_the_place_of_the_grid_until_it_is_put_aside(screen)
     shown = texts(screen)
     assert "take back the last fact, or another" in shown
     # What is said below the list stands apart from it.
-    assert shown[shown.index("quit") + 1] == ""
+    assert shown[shown.index("close the assistant") + 1] == ""
     press(screen, "esc")
     assert cell(screen, 0, C.PLUM)
     enter(screen, "help", "grid")
