@@ -92,7 +92,7 @@ def test_alone_it_plays_against_bots(fairdeal: Program) -> None:
     done = fairdeal()
     assert done.returncode == 0, done.stderr
     assert "wins the match" in done.stdout
-    assert "The record of the match is " in done.stdout
+    assert "The match is saved as " in done.stdout
 
 
 def test_a_new_bot_is_found_and_passes_its_test(fairdeal: Program) -> None:
@@ -155,7 +155,7 @@ def test_without_extras_it_installs_and_plays_and_says_what_it_lacks(wheel: Path
     fairdeal = program(environment / "bin" / "fairdeal", tmp_path)
     played = fairdeal()
     seconds = seconds_of_children() - before
-    assert "The record of the match is " in played.stdout, played.stderr
+    assert "The match is saved as " in played.stdout, played.stderr
     print(f"{weight:.0f} MB, {seconds:.1f} s")
     assert weight <= MOST_MEGABYTES
     assert seconds <= MOST_SECONDS

@@ -7,6 +7,7 @@ import functools
 import hashlib
 import importlib.util
 import inspect
+import threading
 from collections.abc import Iterator, Mapping
 from importlib.machinery import ModuleSpec
 from importlib.util import decode_source
@@ -20,6 +21,8 @@ from bots.agent.file import FROM_FILE
 from bots.agent.source import code_only
 from shared.game import Game
 
+_PARSING = threading.Lock()
+"""Held while files are parsed: in Python 3.11 two threads that do so at once can end in a SystemError."""
 OURS = ("bots", "shared")
 """The packages whose modules are part of an agent. Of what else it imports, nothing is kept."""
 
@@ -53,12 +56,13 @@ def fingerprint(part: type) -> str:
     own = [Path(inspect.getfile(each)) for each in part.__mro__ if _is_ours(each.__module__)]
     # A confined agent plays as somebody else's file says.
     waiting = [] if program else list(getattr(part, "sources", own))
-    while waiting:
-        path = waiting.pop()
-        if path not in found:
-            found.add(path)
-            waiting += _needs(path)
-    contents = [*(path.read_bytes() for path in program), *map(_code, found)]
+    with _PARSING:
+        while waiting:
+            path = waiting.pop()
+            if path not in found:
+                found.add(path)
+                waiting += _needs(path)
+        contents = [*(path.read_bytes() for path in program), *map(_code, found)]
     digests = sorted(hashlib.sha256(content).hexdigest() for content in contents)
     return hashlib.sha256(" ".join(digests).encode()).hexdigest()
 

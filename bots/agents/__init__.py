@@ -18,7 +18,7 @@ from bots.agents.nano_gwent_csp import NanoGwentCsp
 from bots.agents.nano_gwent_fis import NanoGwentFis
 from bots.agents.nano_gwent_minimax import NanoGwentMinimax
 from bots.agents.random import Random
-from bots.agents.stones import STONES
+from bots.agents.stones import STONES, Equilibrium50
 from bots.agents.tides_of_time_equilibrium import TidesOfTimeEquilibrium
 from bots.agents.tides_of_time_greedy import TidesOfTimeGreedy
 from bots.agents.tides_of_time_minimax import TidesOfTimeMinimax
@@ -40,7 +40,7 @@ AGENTS: tuple[type[Agent], ...] = (
     *STONES,
 )
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
-OF_EXTRA = frozenset({NanoGwentFis, TidesOfTimeEquilibrium, ClueSat})
+OF_EXTRA = frozenset({NanoGwentFis, TidesOfTimeEquilibrium, Equilibrium50, ClueSat})
 """Those of them that import what only the extra `bots` brings."""
 
 

@@ -11,7 +11,6 @@ from typing import Any, ClassVar
 from bots.agent import Agent, Budget
 from bots.agents.clue_entropy import ClueEntropy
 from bots.agents.escoba_utility import EscobaUtility
-from bots.agents.nano_gwent_minimax import NanoGwentMinimax
 from bots.agents.tides_of_time_equilibrium import TidesOfTimeEquilibrium
 from shared.game import Game, Move
 from shared.game.chance import Chance
@@ -43,10 +42,6 @@ class Stone(Agent):
         return None if self._by_lot else self._agent.reason()
 
 
-class Minimax50(Stone):
-    name, of, percent = "minimax-50", NanoGwentMinimax, 50
-
-
 class Equilibrium50(Stone):
     name, of, percent = "equilibrium-50", TidesOfTimeEquilibrium, 50
 
@@ -59,4 +54,4 @@ class Entropy25(Stone):
     name, of, percent = "entropy-25", ClueEntropy, 25
 
 
-STONES: tuple[type[Stone], ...] = (Minimax50, Equilibrium50, Utility50, Entropy25)
+STONES: tuple[type[Stone], ...] = (Equilibrium50, Utility50, Entropy25)

@@ -148,4 +148,4 @@ def check_url(url: str) -> None:
         # A host name with an empty or overlong label is found out only when it is looked up.
         parse_uri(url).host.encode("idna")
     except (ValueError, InvalidURI):
-        raise Unserved(f"{url!r} is no server address; one looks like ws://127.0.0.1:7800") from None
+        raise Unserved(f"{url!r} is not a server address; an address looks like ws://127.0.0.1:7800") from None

@@ -19,7 +19,7 @@ BOTS = {
     **{"random": 4, "greedy": 4, "utility": 4},
     **{"rander": 4, "maxer": 4, "randmaxer": 4, "meanermax": 4, "expert": 4, "goliath": 4},
     **{"minimax": 3, "csp": 3, "david": 3, "mcts": 3, "entropy": 3},
-    **{"minimax-50": 3, "utility-50": 3, "entropy-25": 3},
+    **{"utility-50": 3, "entropy-25": 3},
 }
 BOTS_OF_EXTRA = {"fis": 4, "sat": 4, "equilibrium": 3, "equilibrium-50": 3}
 """The house bots, every agent of the catalogue, and how many tables each plays at once; some need the extra `bots`.

@@ -182,7 +182,7 @@ def test_a_budget_of_iterations_limits_who_counts_them(monkeypatch: pytest.Monke
 
 def test_the_environment_names_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FAIRDEAL_SERVER", "there")
-    assert CliRunner().invoke(app, ["run", "random"]).stderr.startswith("bots: 'there' is no server address")
+    assert CliRunner().invoke(app, ["run", "random"]).stderr.startswith("bots: 'there' is not a server address")
 
 
 def test_an_agent_explains_a_position() -> None:

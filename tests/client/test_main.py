@@ -42,8 +42,12 @@ def test_help_shows_how_to_begin() -> None:
 @pytest.mark.parametrize(
     ("options", "environment", "sentence"),
     [
-        (["--server", "example.org"], {}, "client: 'example.org' is no server address; one looks like ws://"),
-        ([], {"FAIRDEAL_SERVER": "http://a"}, "client: 'http://a' is no server address; one looks like ws://"),
+        (["--server", "example.org"], {}, "client: 'example.org' is not a server address; an address looks like ws://"),
+        (
+            [],
+            {"FAIRDEAL_SERVER": "http://a"},
+            "client: 'http://a' is not a server address; an address looks like ws://",
+        ),
         (
             ["--language", "es", "--server", "a"],
             {},
@@ -173,7 +177,7 @@ def read_until(controller: int, text: str) -> str:
 @pytest.mark.parametrize(
     ("language", "server", "told"),
     [
-        ("en", "ws://example.org", "Others can read what you send to ws://example.org, also the token "),
+        ("en", "ws://example.org", "Others can read what you send to ws://example.org, including the token "),
         ("es", "ws://example.org", "Otros pueden leer lo que envías a ws://example.org, incluido el token "),
         ("en", "wss://example.org", ""),
         ("en", None, ""),

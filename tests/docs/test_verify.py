@@ -217,15 +217,15 @@ RULES = "the rules give"
 FORGERIES: dict[str, tuple[Plain, str, str, str]] = {
     # What is forged: the script without a commitment, the script with the noted one, and `python -m shared verify`.
     "the whole match from another seed": (anew(seed=OTHER), HOLDS, NOTED, HOLDS),
-    "the seed alone": ({**TOLD, "seed": OTHER.hex()}, COMMITTED, COMMITTED, "committed to"),
-    "the commitment alone": ({**TOLD, "commitment": "0" * 64}, COMMITTED, COMMITTED, "committed to"),
+    "the seed alone": ({**TOLD, "seed": OTHER.hex()}, COMMITTED, COMMITTED, "commitment from before"),
+    "the commitment alone": ({**TOLD, "commitment": "0" * 64}, COMMITTED, COMMITTED, "commitment from before"),
     "seed and commitment": (
         {**TOLD, "seed": OTHER.hex(), "commitment": anew(seed=OTHER)["commitment"]},
         ANOTHER,
         NOTED,
         "seed gives",
     ),
-    "the name of the match": ({**TOLD, "match": "another"}, COMMITTED, COMMITTED, "committed to"),
+    "the name of the match": ({**TOLD, "match": "another"}, COMMITTED, COMMITTED, "commitment from before"),
     "an entropy alone": (
         {**TOLD, "entropies": [OTHER.hex(), PARTS[1].hex()]},
         ANOTHER,
@@ -245,7 +245,7 @@ FORGERIES: dict[str, tuple[Plain, str, str, str]] = {
         "seed gives",
     ),
     "an entropy, and the deal from it": (anew(parts=(OTHER, PARTS[1])), HOLDS, HOLDS, HOLDS),
-    "the order of seats": ({**TOLD, "order": TOLD["order"][::-1]}, SEATED, SEATED, "order of seats"),
+    "the order of seats": ({**TOLD, "order": TOLD["order"][::-1]}, SEATED, SEATED, "order of the seats"),
     "that the order was drawn": (anew(drawn=False), HOLDS, HOLDS, HOLDS),
     "the deal": (
         {**TOLD, "deal": {**TOLD["deal"], "decks": TOLD["deal"]["decks"][::-1]}},
@@ -258,14 +258,14 @@ FORGERIES: dict[str, tuple[Plain, str, str, str]] = {
     "the options": ({**TOLD, "options": {"deck": CSV, "max_tricks": 6}}, HOLDS, HOLDS, PLAYED),
     "the names": ({**TOLD, "seats": ["Mallory", TOLD["seats"][1]]}, HOLDS, HOLDS, HOLDS),
     "a move": (with_move(5, move=another_field()), HOLDS, HOLDS, PLAYED),
-    "an illegal move": (with_move(5, move="f9"), HOLDS, HOLDS, "is no legal move"),
+    "an illegal move": (with_move(5, move="f9"), HOLDS, HOLDS, "is not a legal move"),
     "a time and a reason": (with_move(2, seconds=99.5, reason={"summary": "for fun"}), HOLDS, HOLDS, HOLDS),
     "a position": (with_move(3, position="0" * 16), HOLDS, HOLDS, PLAYED),
     "the outcome": (
         {**TOLD, "outcome": {"scores": [1, 0], "reason": "out of cards"}},
         HOLDS,
         HOLDS,
-        "no reason to end it",
+        "not a reason to end it",
     ),
     "the last moves": ({**TOLD, "moves": TOLD["moves"][:-2]}, HOLDS, HOLDS, HOLDS),
 }

@@ -40,8 +40,7 @@ class Foot:
         # Who sits in gives back what is not theirs to give up.
         resign = Button("resign", area, say("table-resign"), self._do("resign"), enabled=playing)
         if chairs.guest:
-            text = say("table-give-back-key", key=self.cap("take-back"))
-            resign = Button("give-back", area, text, chairs.undo, enabled=playing)
+            resign = Button("give-back", area, say("table-give-back"), chairs.undo, enabled=playing)
         if not chairs.aids:
             return [resign]
         left, right = columns(area, 2, ruler.px(GAP))

@@ -25,7 +25,7 @@ def test_a_new_bot_plays_already_and_its_test_says_so(game: str, tmp_path: Path)
 
 def test_nothing_is_written_over(tmp_path: Path) -> None:
     (tmp_path / "test_mine.py").write_text("mine")
-    with pytest.raises(Taken, match=r"test_mine\.py is there already"):
+    with pytest.raises(Taken, match=r"test_mine\.py exists already"):
         write("mine", "escoba", tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["test_mine.py"]
 

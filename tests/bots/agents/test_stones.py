@@ -46,6 +46,6 @@ def test_a_stone_plays_by_lot_in_its_share_of_moves_and_then_has_no_reason() -> 
 
 def test_a_stone_says_which_agent_it_is_and_what_of_it_is_lot() -> None:
     assert [(stone.name, stone.__doc__) for stone in STONES[:1]] == [
-        ("minimax-50", "Plays as `minimax`, but 50 % of its moves by lot.")
+        ("equilibrium-50", "Plays as `equilibrium`, but 50 % of its moves by lot.")
     ]
     assert {stone.name for stone in STONES} == {f"{stone.of.name}-{stone.percent}" for stone in STONES}

@@ -120,5 +120,5 @@ async def test_a_server_that_says_what_cannot_be_is_left_with_a_sentence(said: A
 
 @pytest.mark.parametrize("url", ["", "localhost:7800", "http://localhost", "ws://", "ws://h:99999", "ws://a..b"])
 def test_what_is_no_address_is_refused(url: str) -> None:
-    with pytest.raises(Unserved, match=r"is no server address; one looks like ws://127\.0\.0\.1:7800"):
+    with pytest.raises(Unserved, match=r"is not a server address; an address looks like ws://127\.0\.0\.1:7800"):
         check_url(url)

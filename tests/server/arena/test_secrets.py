@@ -12,6 +12,7 @@ from shared import messages
 from shared.game import Event
 from shared.game.chance import pledge
 from shared.messages import Play, Rules, Say, Update, Watch, wire
+from shared.record import Reason
 from tests.server.arena.test_arena import pair
 from tests.server.room import PLAIN, Room
 
@@ -94,7 +95,7 @@ def test_the_secret_part_of_an_event_reaches_only_those_who_may_see_it() -> None
 def test_reasons_go_into_the_record_and_not_to_the_table() -> None:
     room = Room()
     first, second = pair(room, Rules("nano-gwent", clock=None))
-    reason = messages.Reason("the scorch waits", {"scorch": 0.9})
+    reason = Reason("the scorch waits", {"scorch": 0.9})
     room.say(first, Play(0, "pass", reason))
     assert b"the scorch waits" not in frames(room, second)
     room.say(second, messages.Resign())
@@ -104,6 +105,6 @@ def test_reasons_go_into_the_record_and_not_to_the_table() -> None:
 def test_reasons_that_nobody_asked_for_are_not_kept() -> None:
     room = Room()
     first, second = pair(room, Rules("nano-gwent", clock=None, reasons=False))
-    room.say(first, Play(0, "pass", messages.Reason("unasked")))
+    room.say(first, Play(0, "pass", Reason("unasked")))
     room.say(second, messages.Resign())
     assert room.last(first, messages.Ended).record.moves[0].reason is None

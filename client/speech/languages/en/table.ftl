@@ -40,7 +40,6 @@ offer-owner = { $agent }, run by { $who }
 table-take-back = Take my seat back
 table-give-back = Give back
 table-take-back-key = Take back ({ $key })
-table-give-back-key = Give back ({ $key })
 table-take-over = Take over
 table-take-over-whose = Take over the seat of { $who }
 

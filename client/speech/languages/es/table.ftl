@@ -40,7 +40,6 @@ offer-owner = { $agent }, de { $who }
 table-take-back = Recuperar mi asiento
 table-give-back = Devolver
 table-take-back-key = Recuperar ({ $key })
-table-give-back-key = Devolver ({ $key })
 table-take-over = Relevar
 table-take-over-whose = Ocupar el asiento de { $who }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import itertools
 import math
 from collections.abc import Sequence
@@ -32,6 +33,8 @@ from shared.game import Outcome
 from shared.games import GAMES
 from tests.bots.ladder.play.test_run import stopping
 
+LADDERS = Path(__file__).parents[4] / "docs" / "anchors"
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_anchors_and_may_have_stones(game: str) -> None:
@@ -46,6 +49,15 @@ def test_everybody_finds_a_reference_bot_of_about_their_strength(game: str) -> N
     assert ANCHORS[game].keys() == {*anchors_of(game)}
     apart = [high - low for low, high in itertools.pairwise(sorted(ANCHORS[game].values()))]
     assert max(apart) <= 550
+
+
+@pytest.mark.parametrize("game", ANCHORS)
+def test_each_anchor_is_the_rating_in_the_ladder_that_is_given_with_it(game: str, tmp_path: Path) -> None:
+    path = tmp_path / f"{game}.json"
+    path.write_bytes(gzip.decompress((LADDERS / f"{path.name}.gz").read_bytes()))
+    sheet = read(path)
+    assert {each.agent: round(each.elo) for each in sheet.standings} == ANCHORS[game]
+    assert widest(sheet) <= 40
 
 
 def test_a_deal_goes_to_the_pair_that_tells_most() -> None:
