@@ -70,6 +70,7 @@ SAYS = {
     "python -m shared games": "Nano Gwent, 2 seats",
     "python -m shared playthrough": "# State 1",
     "python -m bots explain fis": "fis",
+    "gunzip -c docs/anchors": "all came out the same",
 }
 """What a command prints, by how it begins: the first that fits."""
 
