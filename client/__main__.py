@@ -130,7 +130,7 @@ def _check_before(context: typer.Context) -> None:
 
 
 def check(name: str, server: str | None) -> None:
-    """Raises Trouble if one of them is none."""
+    """Raise Trouble if one of them is invalid."""
     try:
         check_name(name)
         for address in addresses(server or SERVER):

@@ -78,7 +78,7 @@ def _seconds(length: str, unit: str) -> float:
 class Agent(abc.ABC):
     """One player's head for one match. Write `choose`; the rest has a sensible default.
 
-    An agent is made anew for every match, and draws chance only from what it is given, so the same
+    Each match makes an agent of its own, which draws chance only from what it is given, so the same
     seed gives the same play.
     """
 

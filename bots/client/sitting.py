@@ -78,7 +78,7 @@ def decide(sitting: Sitting, update: Update, delay: Delay | None, think: float |
 
     Raises:
         Failed: the agent does not answer with a legal move.
-        Unserved: the position is none of the game as this program knows it.
+        Unserved: the position does not belong to the game as this program knows it.
     """
     player, rules = sitting.player, sitting.rules
     try:

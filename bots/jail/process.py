@@ -131,7 +131,7 @@ def _let_go(door: int) -> None:
     """Keep nothing that was inherited but the door, as 3, and the file for what is printed."""
     # A group of its own: what it sends to its group reaches nobody outside.
     os.setsid()
-    # What is inherited beside the door is for the others: the line to who asks, the pipe that tells of the warden.
+    # What is inherited beside the door is for the others: the line to its asker, the pipe that tells of the warden.
     null = os.open(os.devnull, os.O_RDONLY)
     os.dup2(null, 0)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

@@ -29,7 +29,7 @@ def check_url(url: str) -> None:
     """
     try:
         parts = urlsplit(url)
-        # Each raises a ValueError if it is none: the port, and a name with an empty or overlong label.
+        # Each raises a ValueError if it is invalid: the port, and a name with an empty or overlong label.
         _ = parts.port, (parts.hostname or "").encode("idna")
         if parts.scheme not in ("ws", "wss") or not parts.hostname or parts.fragment:
             raise ValueError

@@ -95,7 +95,7 @@ class Order:
         self.seconds[name].insert(str(max(0, min(MOST_SECONDS, now + step * by))))
 
     def seconds_of(self, name: str) -> int | None:
-        """A time that is typed; None: it is none."""
+        """A time that is typed; None if it is not a time."""
         typed = self.seconds[name].text
         return int(typed) if typed.isascii() and typed.isdigit() and int(typed) <= MOST_SECONDS else None
 
@@ -156,7 +156,7 @@ def _seconds(rules: Rules) -> dict[str, Entry]:
 
 
 def _order(game: str, last: Any) -> Open | None:
-    """The order of last time; None, if what was kept is none for this game any more."""
+    """The order of last time; None if it does not fit this game any more."""
     try:
         order = msgspec.convert(last, Open)
     except msgspec.ValidationError:

@@ -130,7 +130,7 @@ def read(option: Option, typed: str) -> Any:
     """The value of what was typed.
 
     Raises:
-        ValueError: it is none; a sentence says what would be.
+        ValueError: it is invalid; a sentence says what would be valid.
     """
     if option.empty and not typed.strip():
         return None

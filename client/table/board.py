@@ -42,8 +42,10 @@ class Board(abc.ABC):
         self.aids: bool = True
         """Hints and notebooks are allowed at this table; set by the screen before the first `show`."""
         self.aside: Callable[[], str | None] = _nothing
-        """What to say in place of what can be done, where nobody is waited for at this board: in a look back, a replay,
-        at a seat that is lent. Whose turn it is, is then told by name. None: the player may be waited for."""
+        """Hint text to show when the player cannot move: in a look back, in a replay, at a seat that is lent.
+
+        Then the board says by name whose turn it is. None if the player may be waited for.
+        """
         self.changed: pygame.Rect | None = None
         """The part of the window that the last `draw` made look otherwise than the one before; None: maybe all."""
         self.sounds: list[BoardSound] = []
@@ -56,11 +58,11 @@ class Board(abc.ABC):
         A position of an older version than the one before, as in a replay, is shown at once, without movement.
 
         Raises:
-            LookupError, TypeError, ValueError: a view that is none; the plain board takes over.
+            LookupError, TypeError, ValueError: the view is invalid; the plain board takes over.
         """
 
     def reveal(self, views: Sequence[Mapping[str, Any]]) -> None:  # noqa: B027 - a board may have nothing to add
-        """Take in what every seat sees of the position, for who may see it all: hidden cards then lie open.
+        """Take in what every seat sees of the position, for a reader who may see it all: hidden cards then lie open.
 
         Called after `show`, before the next picture; without a call, the position has nothing to reveal.
         """
@@ -96,7 +98,7 @@ class Board(abc.ABC):
         """Mark a move that somebody advises; None: nobody does."""
 
     def named(self, move: str) -> str:
-        """A move in words, where its notation is none."""
+        """A move in words; by default its notation."""
         return move
 
     def warning(self, move: str) -> str | None:

@@ -82,7 +82,7 @@ class DrawnBoard(QueuedBoard[PictureT], Generic[PictureT, PieceT, LayoutT, Choic
         """A move in words.
 
         Raises:
-            LookupError, ValueError: it is none.
+            LookupError, ValueError: the view is invalid.
         """
         return move
 
@@ -180,6 +180,6 @@ class DrawnBoard(QueuedBoard[PictureT], Generic[PictureT, PieceT, LayoutT, Choic
         What the pieces in motion cover, now or in the last picture, is all that has changed then.
         """
         swept = covered(moving, paint.px(MARGIN))
-        anew = self._still.draw(paint, area, made_of, draw)
-        self.changed, self._swept = None if anew else swept.union(self._swept), swept
-        return anew
+        drawn = self._still.draw(paint, area, made_of, draw)
+        self.changed, self._swept = None if drawn else swept.union(self._swept), swept
+        return drawn

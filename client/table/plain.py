@@ -28,7 +28,7 @@ from shared.messages import Update
 COLUMNS, ROWS = 4, 5
 PAGE = COLUMNS * ROWS
 MOST_LINES = 100
-"""Of a position in words; a view that takes more is none that somebody reads."""
+"""Of a position in words; nobody reads a view that takes more."""
 
 
 def offered(moves: Sequence[str], beginning: str = "") -> list[str]:

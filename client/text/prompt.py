@@ -29,7 +29,7 @@ def run(url: str, name: str, memory: Memory, local: LocalServer | None = None, k
     From a pipe a line is taken when the table is ready for it, so a script need not know when its turn comes.
 
     Raises:
-        ValueError: the address or the name is none.
+        ValueError: the address or the name is invalid.
     """
     connection = connect_to(memory.room(addresses(url), key), name)
     try:

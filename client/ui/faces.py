@@ -46,7 +46,7 @@ def _chevron(pen: Pen) -> None:
 
 @dataclass(frozen=True)
 class Picker(Button):
-    """A button that shows what is chosen, and opens a list of what else there is.
+    """A button that shows what is chosen, and opens a list of the other choices.
 
     The text may come from afar, and is cut where it is too long.
     """

@@ -33,7 +33,7 @@ class ValueWidget(abc.ABC):
 
     @abc.abstractmethod
     def on_click(self, place: tuple[int, int]) -> Action | None:
-        """A click inside of `rect`."""
+        """A click in `rect`."""
 
     @abc.abstractmethod
     def on_key(self, event: pygame.event.Event) -> Action | None:

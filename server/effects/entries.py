@@ -249,7 +249,7 @@ class Noticed(msgspec.Struct, frozen=True, tag="noticed"):
 
 
 class Reworked(msgspec.Struct, frozen=True, tag="reworked"):
-    """All ratings of a game, worked out again: the reference bots are worth something else than before."""
+    """All ratings of a game, worked out again: the reference bots have other ratings than before."""
 
     game: str
     rated: tuple[Rated, ...]

@@ -31,7 +31,7 @@ class Estimate(NamedTuple):
 
 
 def estimate(meetings: Meetings, worths: Worths, old: Rated) -> Estimate:
-    """Estimate a player anew; `old` is what was known before."""
+    """Estimate a player again; `old` is what was known before."""
     if not len(meetings):
         return Estimate(NEWCOMER, (NEWCOMER.elo, DOUBT), 0)
     all_told, match, alone = _told(meetings, worths), meetings["match"], meetings["alone"]

@@ -222,8 +222,10 @@ class Ratings:
         return tuple(self._shown(dealt.rules.game, seat) for seat in contenders(dealt))
 
     def apart(self, game: str, player: str, agent: str | None) -> float:
-        """How many points are between the rating of a player and a reference bot: 0 without a rating, infinite if the
-        agent is none."""
+        """How many points are between the ratings of a player and of a reference bot.
+
+        0 if the player has no rating; infinite if the agent is not a reference bot.
+        """
         own = self._standings[game].get(player)
         return 0.0 if own is None else abs(shown(own).elo - ANCHORS.get(game, {}).get(agent or "", math.inf))
 

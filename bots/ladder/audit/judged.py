@@ -68,7 +68,7 @@ class Cell(msgspec.Struct, frozen=True):
 
     @property
     def faults(self) -> list[str]:
-        """What will not do, with the agent and the figure."""
+        """The limits that are missed, with the agent and the figure."""
         return [f"{held.agent} {fault}" for held in self.held for fault in self._faults(held)]
 
     def _faults(self, held: Held) -> list[str]:

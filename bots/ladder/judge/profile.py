@@ -1,6 +1,6 @@
 """The interval of one strength: all values that explain the results nearly as well as the best one.
 
-Its ends are where the profile likelihood (all other strengths fitted anew) has fallen by so much that the signed root
+Its ends are where the profile likelihood (all other strengths fitted again) has fallen by so much that the signed root
 of twice the fall is the quantile. So it is as skew as the data: after few losses it is longer upwards, and after none
 it has no upper end. A symmetric interval (Wald) does not hold the truth where the gap is wide.
 

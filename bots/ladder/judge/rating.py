@@ -81,8 +81,9 @@ def anchor_of(agents: Sequence[str]) -> str:
 def rate(agents: Sequence[str], games: Iterable[Choice]) -> tuple[Rating, ...]:
     """The ratings in the order of `agents`; the anchor has 0.
 
-    The low end is minus infinity for who never won, and the high end infinity for who never lost: neither directly nor
-    by way of others. The Elo is then a guess of the prior. Both are, if no games link the agent with the anchor.
+    The low end is minus infinity for an agent that never won, and the high end infinity for one that never lost,
+    neither directly nor by way of others. The Elo is then a guess of the prior. Both ends are, if no
+    games link the agent with the anchor.
     """
     anchor = anchor_of(agents)
     others = [agent for agent in agents if agent != anchor]

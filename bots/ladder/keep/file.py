@@ -181,7 +181,7 @@ class LadderFile:
         self._file = _taken(path, sheet)
         found = outline(path)
         self._chain = SealChain(found.last)
-        # With what was torn when somebody was killed, the next line would be none.
+        # A write that was cut off leaves half a line, which would spoil the next one.
         self._file.truncate(found.size)
         if found.spec != sheet.spec:
             self._write(Line(spec=sheet.spec))

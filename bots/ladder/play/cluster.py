@@ -169,7 +169,7 @@ def _files(spec: Spec) -> dict[str, str]:
     """The text of each file that an agent stands in.
 
     Raises:
-        LadderFailed: an agent is to be confined, who is started anew from a file that stays.
+        LadderFailed: an agent is to be confined, which needs a file that stays.
     """
     files = {}
     for where in spec.agents.values():

@@ -37,7 +37,7 @@ def _remedy(spec: Spec, agent: str) -> str:
         return "play with a longer clock" if spec.clock else ""
     each, bank = _written(budget.seconds), _written(budget.bank or BANK * budget.seconds)
     ways = [f"{each}{'-cpu' * budget.cpu}+{bank} (with a bank)"] if not budget.bank else []
-    # Nobody knows how long the processor worked for who is confined.
+    # Nobody knows how long the processor worked for a confined agent.
     if not budget.cpu and not prisoner(spec.agents[agent]):
         ways.insert(0, f"{each}-cpu{f'+{bank}' * bool(budget.bank)} (time of the processor)")
     return f"play with a budget of {' or '.join(ways)}" if ways else "play with a larger bank"

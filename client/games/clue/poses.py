@@ -67,7 +67,7 @@ def table_of(layout: Layout, picture: Picture) -> Rect:
 
 
 def _shown(layout: Layout, picture: Picture, me: Seat | None) -> Pose:
-    """By the plate of who has it; large and in the middle, below the question, for who asked."""
+    """By the plate of its holder; for the player who asked, large and in the middle, below the question."""
     assert picture.shown is not None
     if picture.shown.at == me and picture.by == me:
         table = table_of(layout, picture)

@@ -25,7 +25,7 @@ Cards = tuple[Card, Card, Card]
 
 
 class Shown(NamedTuple):
-    """A card on its way from who shows it to who asked: what it is, if that was seen, and with whom it is now."""
+    """A card on its way from the one who shows it to the one who asked: what it is, if seen, and who has it now."""
 
     card: Card | None
     at: Seat
@@ -164,7 +164,7 @@ def _ask(view: ClueView, seat: Seat, seen: Seen) -> list[Picture]:
 
 
 def _show(now: Picture, seat: Seat, what: Mapping[str, Any], seen: Seen, me: Seat | None) -> list[Picture]:
-    """A card passes from hand to hand: its face is seen by who shows it and who asked, its back by all others."""
+    """A card passes from hand to hand: two players see its face, the others its back."""
     card = Card(what["card"]) if "card" in what else None
     there = now._replace(lasts=PAUSE, seen=seen, marks={**now.marks, seat: "shows"}, shown=Shown(card, seat))
     here = there._replace(lasts=LOOK if what["to"] == me else GLANCE, shown=Shown(card, what["to"]), sound="reveal")

@@ -42,7 +42,7 @@ def question(view: ClueView) -> Question:
 
 def deduced(asked: Question) -> Knowledge:
     """The answer, which may take half a second."""
-    # Needs numpy, which takes time to load: so aside, and only for who wants it.
+    # Needs numpy, which takes time to load: so aside, and only if somebody wants it.
     from shared.games.clue.deduction import Deduction
 
     sizes, common, facts = asked

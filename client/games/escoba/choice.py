@@ -84,7 +84,7 @@ class Choice(BoardChoice[str]):
         self.cursor, self._picked = self.card, tuple(taken.split("+")) if taken else ()
 
     def pick(self, card: str) -> None:
-        """Add a card of the table to what is taken, or put it back; one that does not fit begins anew."""
+        """Add a card of the table to what is taken, or put it back; one that does not fit begins another choice."""
         if self.card is None:
             self._pick_first(card)
         elif card in self._picked:

@@ -64,7 +64,7 @@ def move_name(move: str) -> str:
     """A move as it is spoken of: "The seven of oros, capturing the page of copas".
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is invalid.
     """
     if move == SHOW:
         return say("escoba-move-show")

@@ -57,7 +57,7 @@ def draw_lamp(paint: Paint, card: Rect) -> None:
 def _at_size(layout: Layout, piece: Piece, size: Size, veil: RGB | None) -> pygame.Surface:
     if size in layout.cards:
         return _drawn(piece, size, veil)
-    # Sizes that only a moving card has are not worth drawing anew.
+    # Sizes that only a moving card has are not worth drawing again.
     return pygame.transform.smoothscale(_drawn(piece, layout.cards[NEAR], veil), size)
 
 

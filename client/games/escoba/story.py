@@ -64,7 +64,7 @@ def read_view(view: Mapping[str, Any]) -> EscobaView:
     """The view as a server sent it.
 
     Raises:
-        ValueError: it is none: fields are missing or of another type, or there are cards that the deck has not.
+        ValueError: fields are missing or of another type, or there are cards that the deck has not.
     """
     seen = msgspec.convert(view, EscobaView)
     check(seen)
@@ -72,7 +72,7 @@ def read_view(view: Mapping[str, Any]) -> EscobaView:
 
 
 def check(seen: EscobaView) -> None:
-    """Raise ValueError if cards, seats or counts are none of this game's."""
+    """Raise ValueError if cards, seats or counts are not of this game."""
     cards = [*seen.hand, *seen.table, *seen.piles[0], *seen.piles[1]]
     if not CARD_OF.keys() >= set(cards) or len(set(cards)) < len(cards):
         raise ValueError("a view of La Escoba shows each of the 40 cards once at most")

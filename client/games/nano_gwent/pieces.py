@@ -42,7 +42,7 @@ def draw_piece(
 def _at_size(layout: Layout, label: str, size: Size, weak: bool, dim: bool, seen: int | None) -> pygame.Surface:
     if size in (layout.card, *layout.hand_cards):
         return _face(label, size, weak, dim, seen)
-    # Sizes that only a moving card has are not worth drawing anew.
+    # Sizes that only a moving card has are not worth drawing again.
     return pygame.transform.smoothscale(_face(label, layout.hand_cards[NEAR], weak, dim, seen), size)
 
 

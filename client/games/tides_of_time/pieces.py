@@ -66,7 +66,7 @@ def draw_piece(
 def _at_size(layout: Layout, face: int | None, peek: int | None, size: Size, pose: Pose, maybe: bool) -> pygame.Surface:
     if size in (layout.card, layout.ticket, layout.deck.size):
         return _picture(face, peek, size, layout.ticket, maybe, spoken())
-    # Sizes that only a moving card has are not worth drawing anew.
+    # Sizes that only a moving card has are not worth drawing again.
     near = layout.card if pose.width < pose.height else layout.ticket
     return pygame.transform.smoothscale(_picture(face, peek, near, layout.ticket, maybe, spoken()), size)
 

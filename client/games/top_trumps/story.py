@@ -48,7 +48,7 @@ def read(told: Mapping[str, Any]) -> TopTrumpsView:
     """A view as it came off the wire.
 
     Raises:
-        ValueError: it is none, or contradicts itself.
+        ValueError: it is invalid, or contradicts itself.
     """
     view = msgspec.convert(told, TopTrumpsView)
     deck, fields, count = view.deck, len(view.deck.fields), len(view.deck.cards)

@@ -67,7 +67,7 @@ class Waiting(OnlinePage):
         if table is None or not table.spectators:
             return self._fill()
         choices = [
-            SheetChoice("anew", say("lobby-wait-fill"), self._fill, "main", "bot"),
+            SheetChoice("fill", say("lobby-wait-fill"), self._fill, "main", "bot"),
             SheetChoice("wait", say("lobby-wait-on"), nothing),
         ]
         more = say("lobby-wait-fill-listed" if table.code is None else "lobby-wait-fill-code")
@@ -147,7 +147,7 @@ class Waiting(OnlinePage):
         return [*widgets, Button("leave", leave, say("lobby-wait-leave"), self._leave)]
 
     def _more(self, table: Table) -> tuple[str, Action, str] | None:
-        """What else than to leave can be done: what the catalogue calls it, what it does, and its sign."""
+        """What can be done besides leaving: what the catalogue calls it, what it does, and its sign."""
         if self._may_fill(table):
             return "fill", self._ask_to_fill, "bot"
         if table.seat is None and any(chair.name is None for chair in table.chairs):

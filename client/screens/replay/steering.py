@@ -134,7 +134,7 @@ class Scrubber:
 
 
 def number_at(rect: Rect, margin: int, x: int, last: int) -> int:
-    """The move that lies at `x` on a scrubber in `rect`, whose line begins and ends `margin` inside of it."""
+    """The move that lies at `x` on a scrubber in `rect`, whose line begins and ends `margin` within it."""
     width = max(1, rect.width - 2 * margin)
     return max(0, min(last, round((x - rect.x - margin) * last / width)))
 

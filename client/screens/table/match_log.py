@@ -101,7 +101,7 @@ class MatchLog:
         colour_of: Callable[[Seat], int],
     ) -> list[Widget]:
         """The widgets of the log in `area`. `lit` are the entries to be marked, and to be seen; `tell` puts an event
-        in words; `made_of` is what else the words depend on: as long as it is the same, they are not made anew.
+        in words; `made_of` is what else the words depend on: as long as it is the same, they are not made again.
         `colour_of` a seat is the number of its colour in the palette."""
         self.area, inside = area, area.inflate(-ruler.px(20), -ruler.px(16))
         height, before = ruler.line_height(SMALL), len(self._lines)

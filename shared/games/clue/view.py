@@ -75,7 +75,8 @@ class ClueView(View, frozen=True):
 
     `sizes` are the hands' numbers of cards, by seat. `tokens` are the rooms of all six people, in their order; those of
     the seats come first. `moved` are the seats whose token a suggestion has moved since their last turn. `roll` is of
-    the turn `number` (from 0), which is or was the one of seat `turn`. `envelope` is known to who has looked into it.
+    the turn `number` (from 0), which is or was the one of seat `turn`. Only a player who has
+    looked into the `envelope` knows it.
     """
 
     hand: tuple[Card, ...]

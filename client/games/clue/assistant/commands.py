@@ -260,7 +260,7 @@ def _typed(cards: Iterable[Card]) -> list[str]:
 
 
 def _cards_in(told: Sequence[str]) -> list[Card]:
-    """The cards among words, some of which may be none."""
+    """The cards among words, some of which may be other words."""
     cards = []
     for word in told:
         with contextlib.suppress(Mistake):

@@ -89,7 +89,7 @@ class Setup(msgspec.Struct, frozen=True):
         return None
 
     def answered(self, text: str) -> Setup:
-        """The set-up with the answer to its question; raises Mistake if it is none."""
+        """The set-up with the answer to its question; raises Mistake if the answer is invalid."""
         if self.names is None:
             return self.with_players(text)
         if self.common is None and (open_cards := AWAY - sum(self.hand_sizes)) > 0:

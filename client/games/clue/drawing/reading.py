@@ -16,7 +16,7 @@ def read(view: Mapping[str, Any]) -> ClueView:
     """The view as the game has it.
 
     Raises:
-        ValueError: it is none, and what is wrong with it.
+        ValueError: it is invalid; the text says why.
     """
     seen = msgspec.convert(view, ClueView)
     seats = range(len(seen.sizes))
