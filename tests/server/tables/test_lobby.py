@@ -235,7 +235,7 @@ def test_the_lobby_counts_the_bots_that_are_free() -> None:
     ana = room.connect("Ana")
     room.say(ana, Seek(PLAIN, "bot"))
     room.say(cat := room.connect("Cat"), Browse())
-    rating = {"nano-gwent": messages.Rating(164.0, 0.0)}
+    rating = {"nano-gwent": messages.Rating(ANCHORS["nano-gwent"]["fis"], 0.0)}
     assert room.last(cat, Lobby).bots == (messages.Bot("fis", ("nano-gwent",), 2, rating, by="house"),)
 
 
