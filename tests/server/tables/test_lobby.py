@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from server.effects.entries import Dealt
+from server.ratings.anchors import ANCHORS
 from shared import messages
 from shared.messages import (
     Browse,
