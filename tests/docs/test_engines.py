@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -30,7 +31,7 @@ LANGUAGES = ("js", "c")
 @pytest.fixture(scope="module")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """How each program is named as an agent; that in C only where it can be compiled."""
-    named = {"js": f"exec:{node()} {DOCS / 'engine.js'}"}
+    named = {"js": f"exec:{shlex.join([node(), str(DOCS / 'engine.js')])}"}
     if compiler := shutil.which("cc"):
         built = tmp_path_factory.mktemp("built") / "engine"
         strict = ("-std=c11", "-O2", "-Wall", "-Wextra", "-Werror")
@@ -63,7 +64,7 @@ def test_the_match_on_the_page_is_what_both_sides_say(programs: dict[str, str]) 
         assert msgspec.json.encode(msgspec.json.decode(text, type=Question)).decode() == text
     for text in theirs:
         msgspec.json.decode(text, type=Introduction | Ready | Play)
-    command = programs["js"].removeprefix("exec:").split()
+    command = shlex.split(programs["js"].removeprefix("exec:"))
     done = subprocess.run(command, input="\n".join(ours), capture_output=True, text=True, timeout=PATIENCE)
     assert (done.stdout.splitlines(), done.returncode) == (theirs, 0)
 

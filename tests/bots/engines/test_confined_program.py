@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import shutil
 import sys
 from collections.abc import Iterator
@@ -42,7 +43,7 @@ def _nothing_is_left() -> Iterator[None]:
 
 
 def fake(own: Path, what: str, *more: str, limits: str = "") -> str:
-    return f"confined{limits}:exec:{' '.join([sys.executable, '-I', '-S', str(own / 'fake.py'), what, *more])}"
+    return f"confined{limits}:exec:{shlex.join([sys.executable, '-I', '-S', str(own / 'fake.py'), what, *more])}"
 
 
 def failed(agent: str) -> str:
@@ -103,7 +104,7 @@ def test_it_reads_the_folder_of_its_files_and_what_it_takes_to_run(own: Path, tm
 
 
 def test_the_command_confine_lists_what_it_may_read(own: Path) -> None:
-    result = CliRunner().invoke(app, ["confine", f"exec:{sys.executable} {own / 'fake.py'}"])
+    result = CliRunner().invoke(app, ["confine", f"exec:{shlex.join([sys.executable, str(own / 'fake.py')])}"])
     listed = result.stdout.partition("it may read:\n")[2].splitlines()
     assert {f"  {own}", f"  {Path(sys.executable).resolve()}", "  /dev/null"} <= set(listed)
     assert f"  {own.parent}" not in listed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 import time
@@ -37,7 +38,7 @@ BRIEF = Budget(seconds=0.001)
 
 def fake(what: str, *more: str) -> str:
     """The fake program that does this, as an agent is named."""
-    return f"exec:{' '.join([sys.executable, '-I', '-S', str(FAKE), what, *more])}"
+    return f"exec:{shlex.join([sys.executable, '-I', '-S', str(FAKE), what, *more])}"
 
 
 def players(agent: str, other: str = "random") -> list[type[Agent]]:
@@ -198,7 +199,7 @@ def test_its_failure_leaves_a_file_that_shows_it_again_from_any_folder(
         ("exec:", "a program is written exec:COMMAND, like exec:'node my_bot.js'"),
         ("exec:'node", "exec:'node cannot be split into words: No closing quotation"),
         ("exec:no-such-program --fast", "there is no program no-such-program that could be run"),
-        (f"exec:{FAKE}", f"there is no program {FAKE} that could be run"),
+        (f"exec:{shlex.quote(str(FAKE))}", f"there is no program {FAKE} that could be run"),
         (fake("Stranger"), "does not speak fairdeal.engine.v1: protocol: what it answers to hello is no hello"),
         (fake("Gone"), "disconnect: its process ended with exit code 1; it said last:\nno such book"),
     ],
@@ -211,7 +212,7 @@ def test_what_is_no_program_that_plays_is_told_in_a_sentence(agent: str, told: s
 
 def test_no_shell_reads_the_command_and_no_option_is_cut_from_it(tmp_path: Path) -> None:
     told = tmp_path / "a=b; touch c:depth=3+$HOME"
-    command = fake("Witness", f"'{told}'")
+    command = fake("Witness", str(told))
     assert several(command) == [command]
     list(Match(players(command), KIND, None, 3).play())
     assert becomes(told.exists)
