@@ -13,6 +13,9 @@ Where a few lucky deals have most of the wins, the dispersion itself is known ba
 seen few of these deals: they have few wins and a small dispersion. Hence fewer degrees of freedom, and a dispersion
 that is larger at an end where more of these wins are expected. And where hardly any wins are seen, the dispersion is
 that of the whole ladder.
+
+The more games are played with a deal, the more of them a lucky deal may decide, and the less it means that none has
+been seen. So what is known of wins in independent games counts in full only where a deal has few games.
 """
 
 from __future__ import annotations
@@ -32,6 +35,10 @@ TAIL = 2.0
 """What heavy tails take from the degrees of freedom: four times what they would if few deals showed all of them."""
 FEWEST = 4.0
 """Degrees of freedom at least."""
+HANDFUL = 14.0
+"""So few games of an agent with one deal hide no luck: what a lucky deal may bring in them is soon seen."""
+HIDDEN = 0.2
+"""Of a dispersion, what may grow with the wins although no deal shows it, where each has very many games."""
 FAR = 30.0
 """An end beyond, 5,200 Elo points away from the anchor, is none: only the prior would say where it is."""
 NEAR = 1e-6
@@ -44,13 +51,21 @@ class Spread(NamedTuple):
     `robust` is the variance with the deal as the cluster and `model` that of independent games; the inverse of the
     latter is about how many wins or losses, whichever are fewer, the strength rests on. `tails` is the sum of the
     fourth powers of what the deals pull it by, divided by the squared sum of the squares: of deals that pull alike, one
-    divided by their number. `common` is how many times as large the variance is of the places of all agents together.
+    divided by their number. `games` are those of each agent with one deal on average, a race to each place being one.
+    `common` is how many times as large the variance is of the places of all agents together.
     """
 
     robust: Array
     model: Array
     tails: Array
+    games: Array
     common: float
+
+    @property
+    def seen(self) -> Array:
+        """The share of the luck of deals that is sure to be seen, 1 at most."""
+        share: Array = HANDFUL / np.maximum(self.games, HANDFUL)
+        return share
 
 
 class Dispersion(NamedTuple):
@@ -58,14 +73,17 @@ class Dispersion(NamedTuple):
 
     own: float
     common: float
+    hidden: float
 
     def at(self, growth: float) -> float:
         """Where so many times as many wins are expected.
 
-        What is beyond the common one comes from few lucky deals. It grows with the wins, as it does where the luck of
-        a deal multiplies the chances of its games (the negative binomial distribution).
+        What is beyond the common one comes from few lucky deals, and so may some that is `hidden`. It grows with the
+        wins, as it does where the luck of a deal multiplies the chances of its games (the negative binomial
+        distribution).
         """
-        return self.own + max(self.own - self.common, 0.0) * (growth - 1)
+        beyond = max(self.own - self.common, self.hidden if growth > 1 else 0.0)
+        return self.own + beyond * (growth - 1)
 
 
 def dispersions(spread: Spread) -> list[Dispersion]:
@@ -76,7 +94,8 @@ def dispersions(spread: Spread) -> list[Dispersion]:
     """
     common, rests_on = max(spread.common, 1.0), 1 / spread.model
     own = (rests_on * spread.robust / spread.model + DOUBT * common) / (rests_on + DOUBT)
-    return [Dispersion(each, common) for each in own.tolist()]
+    hidden = HIDDEN * (1 - spread.seen) * own
+    return [Dispersion(each, common, unseen) for each, unseen in zip(own.tolist(), hidden.tolist(), strict=True)]
 
 
 def freedom(spread: Spread, dispersion: Array, deals: int) -> Array:
@@ -85,7 +104,7 @@ def freedom(spread: Spread, dispersion: Array, deals: int) -> Array:
     They are fewer the heavier the tails are of what deals pull by: heavier than those of the normal distribution, and
     than those of rare wins in independent games, whose variance is known from their number.
     """
-    heavier = spread.tails - 3 / deals - spread.model / dispersion**2
+    heavier = spread.tails - 3 / deals - spread.seen * spread.model / dispersion**2
     free: Array = 1 / (1 / (deals - 1) + TAIL * np.maximum(heavier, 0))
     return np.maximum(free, min(FEWEST, deals - 1))
 

@@ -154,7 +154,8 @@ class _Data:
         beyond = self._copies @ (self._taken - self._placed @ share) ** 2
         independent = self.places @ (share * (1 - share))
         common = float((beyond.sum() * few + 2 * self.seats) / (independent.sum() + 2))
-        return Spread(squares * few, np.diag(model), tails, common)
+        games = self.places @ (self.field[:, :-1] > 0) / self.deals
+        return Spread(squares * few, np.diag(model), tails, games, common)
 
 
 def _behind(beaten: Array) -> Array:

@@ -32,9 +32,9 @@ def test_wins_of_few_deals_tell_less_and_most_of_all_about_how_many_more_there_m
     assert down[0] < up[0] < up[1] < up[2] < down[1] < down[2]
 
 
-def spread(wins: float, tails: float, robust: float = 1.0, common: float = 1.0) -> Spread:
+def spread(wins: float, tails: float, robust: float = 1.0, common: float = 1.0, games: float = 6.0) -> Spread:
     """That of a strength that rests on so many wins; `robust` is a multiple of the variance of independent games."""
-    return Spread(np.array([robust / wins]), np.array([1 / wins]), np.array([tails]), common)
+    return Spread(*(np.array([value]) for value in (robust / wins, 1 / wins, tails, games)), common)
 
 
 @pytest.mark.parametrize(
@@ -48,6 +48,11 @@ def spread(wins: float, tails: float, robust: float = 1.0, common: float = 1.0) 
 )
 def test_heavy_tails_leave_fewer_degrees_of_freedom(wins: float, tails: float, dispersion: float, free: float) -> None:
     assert freedom(spread(wins, tails), np.array([dispersion]), 100) == pytest.approx([free])
+
+
+def test_wins_in_independent_games_are_believed_where_a_deal_has_few_games() -> None:
+    of_ten = [freedom(spread(10, 1 / 10, games=games), np.array([1.0]), 10**9)[0] for games in (0, 1, 14, 28, 140)]
+    assert of_ten == pytest.approx([10**9 - 1, 10**9 - 1, 10**9 - 1, 10, 10 / 1.8])
 
 
 def test_two_deals_have_one_degree_of_freedom_at_most() -> None:
@@ -65,9 +70,19 @@ def test_two_deals_have_one_degree_of_freedom_at_most() -> None:
 )
 def test_the_fewer_wins_the_more_the_whole_ladder_tells(wins: float, robust: float, common: float, own: float) -> None:
     (dispersion,) = dispersions(spread(wins, 0.0, robust, common))
-    assert dispersion == pytest.approx((own, max(common, 1.0)))
+    assert dispersion == pytest.approx((own, max(common, 1.0), 0.0))
+
+
+def test_where_a_deal_has_many_games_some_luck_may_be_hidden() -> None:
+    (dispersion,) = dispersions(spread(1e9, 0.0, 2.5, 3.0, games=140.0))
+    assert dispersion == pytest.approx((2.5, 3.0, 0.2 * 0.9 * 2.5))
 
 
 def test_what_a_dispersion_has_beyond_the_common_one_grows_with_the_wins() -> None:
-    assert Dispersion(3.0, 1.5).at(8.0) == 1.5 + 1.5 * 8
-    assert Dispersion(1.0, 1.5).at(8.0) == 1.0
+    assert Dispersion(3.0, 1.5, 0.0).at(8.0) == 1.5 + 1.5 * 8
+    assert Dispersion(1.0, 1.5, 0.0).at(8.0) == 1.0
+
+
+def test_what_is_hidden_grows_with_the_wins_and_does_not_shrink_with_them() -> None:
+    assert Dispersion(1.0, 1.5, 0.25).at(9.0) == 3.0
+    assert Dispersion(1.0, 1.5, 0.25).at(0.5) == 1.0
