@@ -41,7 +41,7 @@ def _without_comments(source: str) -> Iterator[str]:
         for token in tokenize.generate_tokens(io.StringIO(source).readline)
         if token.type == tokenize.COMMENT
     }
-    for row, line in enumerate(source.splitlines(), 1):
+    for row, line in enumerate(source.split("\n"), 1):
         yield line[: ends.get(row)].rstrip()
 
 

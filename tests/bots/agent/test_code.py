@@ -87,6 +87,11 @@ def test_what_says_nothing_to_the_interpreter_is_no_part_of_it() -> None:
         assert code_only(other, ours) != code
 
 
+def test_only_ends_of_lines_end_lines() -> None:
+    code = code_only("'A docstring.'\npage, line = '\f', '\u2028'\nimport math\n", lambda _: False)
+    assert code == "page, line = '\f', '\u2028'\n.math as math"
+
+
 @pytest.mark.parametrize("file", ["agents/__init__.py", "find/agents.py", "agent/player.py", "jail/process.py"])
 def test_what_finds_and_asks_an_agent_is_no_part_of_it(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     before, as_it_is = number("utility"), Path.read_bytes
