@@ -58,9 +58,19 @@ def offered() -> tuple[type[Agent], ...]:
 
 
 def listing() -> list[Listed]:
-    """Every agent that is offered, the games it plays, and the first line of what it says of itself."""
+    """Every agent of the catalogue, the games it plays, and the first line of what it says of itself.
+
+    After that comes the command that installs its packages, if they are missing.
+    """
+    there = offered()
+    needs = f" Not installed: {install('bots')}"
     return [
-        Listed(agent.name, _own_games(agent), (inspect.getdoc(agent) or "").partition("\n")[0]) for agent in offered()
+        Listed(
+            agent.name,
+            _own_games(agent),
+            (inspect.getdoc(agent) or "").partition("\n")[0] + (needs if agent not in there else ""),
+        )
+        for agent in AGENTS
     ]
 
 
@@ -70,8 +80,9 @@ def games_of(agent: type[Agent]) -> tuple[str, ...]:
 
 
 def _own_games(agent: type[Agent]) -> tuple[str, ...]:
-    """The games in which an agent is found under its name."""
-    return tuple(game for game in games_of(agent) if find(agent.name, game) is agent)
+    """The games in which an agent is found under its name, once its packages are there."""
+    taken = {game for other in AGENTS if other.name == agent.name for game in other.games}
+    return agent.games or tuple(game for game in GAMES if game not in taken)
 
 
 def find(name: str, game: str) -> type[Agent]:

@@ -70,9 +70,14 @@ def test_an_agent_is_found_by_its_name_and_game():
 
 
 @pytest.mark.parametrize(("name", "game"), [("fis", "nano-gwent"), ("equilibrium", "tides-of-time"), ("sat", "clue")])
-def test_an_agent_whose_packages_are_missing_is_not_offered(name: str, game: str, monkeypatch):
+def test_an_agent_whose_packages_are_missing_is_listed_with_the_extra_and_not_offered(name, game, monkeypatch):
+    complete = agents.listing()
     monkeypatch.setattr(agents, "has_bots", lambda: False)
-    assert name not in {each.name for each in agents.listing()}
+    lacking = {each.name for each in agents.listing() if each.about.endswith(". Not installed: pip install '.[bots]'")}
+    assert lacking == {"fis", "equilibrium", "equilibrium-50", "sat"}
+    assert [each for each in agents.listing() if each.name not in lacking] == [
+        each for each in complete if each.name not in lacking
+    ]
     sentence = rf"^{name} needs packages that are not installed: pip install '\.\[bots\]'$"
     with pytest.raises(UnknownAgent, match=sentence):
         agents.find(name, game)
