@@ -44,7 +44,7 @@ Options:
   --version  Show the version and exit.
   --help     Show this message and exit.
 
-See fairdeal COMMAND --help for the options of a command.
+See fairdeal COMMAND --help for the options of a command, and docs/play.md for how to play.
 """
 
 
@@ -58,9 +58,13 @@ def command(module: str, *arguments: str) -> list[str]:
 
 
 def as_typed(text: str) -> str:
-    """The text with each `python -m` as one types it here: for an installed program, `fairdeal`."""
+    """The text with each `python -m` as one types it here: for an installed program, `fairdeal`.
+
+    A page of docs/ is then named by where it is installed.
+    """
     if not INSTALLED:
         return text
+    text = re.sub(r"(?<![\w/\\])docs/(?=[\w-]+\.md)", lambda _: f"{ROOT / 'docs'}/", text)
     return re.sub(rf"python -m (?=({'|'.join(PACKAGES)})\b)", "fairdeal ", text).replace("python -m", "fairdeal -m")
 
 
@@ -71,7 +75,7 @@ def main() -> None:
         case []:
             _run("client", "--local")
         case ["--help" | "-h", *_]:
-            print(HELP, end="")
+            print(as_typed(HELP), end="")
         case ["--version", *_]:
             print(f"fairdeal {version('fairdeal')}")
         case ["-m", module, *arguments]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -69,13 +70,15 @@ def fairdeal(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Program:
     return program(site / "bin" / "fairdeal", folder, PYTHONPATH=str(site), PYTHONWARNINGS="ignore")
 
 
-def test_it_holds_the_files_of_the_four_packages_and_nothing_else(wheel: Path) -> None:
+def test_it_holds_the_files_of_the_four_packages_and_the_pages_and_nothing_else(wheel: Path) -> None:
     ours = {
         f"fairdeal/{file.relative_to(ROOT).as_posix()}"
         for package in PACKAGES
         for file in (ROOT / package).rglob("*")
         if file.is_file() and "__pycache__" not in file.parts
     }
+    pages = {f"fairdeal/docs/{file.name}" for file in (ROOT / "docs").iterdir() if file.is_file()}
+    ours |= pages - {"fairdeal/docs/generate.py", "fairdeal/docs/reference.py"}
     with ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     assert names == ours
@@ -84,7 +87,7 @@ def test_it_holds_the_files_of_the_four_packages_and_nothing_else(wheel: Path) -
 def test_the_source_archive_holds_what_the_wheel_is_built_from(tmp_path: Path) -> None:
     with tarfile.open(build("sdist", tmp_path)) as archive:
         names = {Path(name).parts[1] for name in archive.getnames()}
-    assert names == {*PACKAGES, "README.md", "pyproject.toml", "PKG-INFO", ".gitignore"}
+    assert names == {*PACKAGES, "docs", "README.md", "pyproject.toml", "PKG-INFO", ".gitignore"}
 
 
 def test_alone_it_plays_against_bots(fairdeal: Program) -> None:
@@ -113,6 +116,13 @@ def test_help_names_the_commands_as_one_types_them(fairdeal: Program) -> None:
     assert "Usage: fairdeal bots new" in shown
     assert "\n    fairdeal bots new my_bot --game escoba\n    fairdeal -m pytest test_my_bot.py\n" in shown
     assert "python -m" not in shown
+
+
+@pytest.mark.parametrize("words", ["", "bots run", "bots ladder", "bots ladder verify", "bots ladder coverage"])
+def test_a_help_says_where_the_pages_are_that_it_points_to(words: str, fairdeal: Program) -> None:
+    pages = re.findall(r"[^\s(]*docs/[\w-]+\.md", fairdeal(*words.split(), "--help").stdout)
+    assert pages
+    assert all(Path(page).is_file() and Path(page).is_absolute() for page in pages)
 
 
 @pytest.mark.parametrize(
@@ -160,7 +170,8 @@ def test_without_extras_it_installs_and_plays_and_says_what_it_lacks(wheel: Path
     assert weight <= MOST_MEGABYTES
     assert seconds <= MOST_SECONDS
 
-    assert not {"fis", "equilibrium", "sat"} & set(fairdeal("bots", "list").stdout.split())
+    lacking = {line.split()[0] for line in fairdeal("bots", "list").stdout.splitlines() if "pip install" in line}
+    assert lacking == {"fis", "equilibrium", "equilibrium-50", "sat"}
     for words, sentence in {
         "bots match fis random": "bots: fis needs packages that are not installed: pip install 'fairdeal[bots]'",
         "bots ladder random mcts --deals 2": "bots: this needs scipy: pip install 'fairdeal[ladder]'",

@@ -29,6 +29,9 @@ def test_a_module_of_somebody_s_folder_finds_our_packages(tmp_path: Path) -> Non
         (True, "FAIRDEAL_PORT=9000 python -m server", "FAIRDEAL_PORT=9000 fairdeal server"),
         (True, "python -m distributed.cli.dask_worker URL", "fairdeal -m distributed.cli.dask_worker URL"),
         (True, "python -m botsy", "fairdeal -m botsy"),
+        (False, "see docs/play.md", "see docs/play.md"),
+        (True, "(see docs/play.md)", f"(see {program.ROOT / 'docs'}/play.md)"),
+        (True, "it is in /home/ann/docs/play.md", "it is in /home/ann/docs/play.md"),
     ],
 )
 def test_commands_are_written_as_one_types_them(

@@ -20,7 +20,10 @@ Check the file of a ladder: its seals, its code, what is missing, and some games
   python -m bots ladder verify fc.json --seal 3f0a...        does it continue what its author told you?
 
 The exit code is 0 if the file holds, 1 if not. Nobody can know in advance which games and deals are played. Agents that
-look at the time need not play the same again. docs/ladders.md says what no file can prove.
+look at the time need not play the same again.
+
+\b
+What no file can prove is in docs/ladders.md.
 """
 
 

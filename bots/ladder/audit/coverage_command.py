@@ -21,7 +21,10 @@ Simulate ladders of known strengths, and see how often the intervals of their ra
   python -m bots ladder coverage --out coverage.jsonl --as markdown  the table of docs/ladders.md
   python -m bots ladder coverage --only 3 --only 17 --ladders 4000   two settings of the table
 
-Ends with 0 if the intervals keep what docs/ladders.md promises, with 1 if not.
+Ends with 0 if the intervals keep what we promise of them, with 1 if not.
+
+\b
+The promises are in docs/ladders.md.
 """
 
 
