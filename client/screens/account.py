@@ -64,13 +64,11 @@ class AccountScreen(Page):
         code = self._code.text.strip().upper()
         return self._send(TakeAccount(code)) if len(code) >= 4 else None
 
-    def _ask(self) -> Next:
+    def _ask(self) -> None:
         self._asked, self.form.focus = True, "keep"
-        return None
 
-    def _keep(self) -> Next:
+    def _keep(self) -> None:
         self._asked, self.form.focus = False, "delete"
-        return None
 
     def _delete(self) -> Next:
         self._asked = False

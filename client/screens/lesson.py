@@ -159,11 +159,10 @@ class LessonScreen(OnlinePage):
         self._board.suggest(None)
         self._board.wait(move)
 
-    def _read_on(self) -> Next:
+    def _read_on(self) -> None:
         self._another_way = False
         self._course.read_on()
         self._advise()
-        return None
 
     def _rules(self) -> Next:
         return Push(RulebookScreen(self._lesson.game))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -28,7 +29,7 @@ from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, 
 from client.ui.listing import Listing
 from client.ui.page import Page
 from client.ui.paint import Ruler
-from client.ui.screen import Action, Next, Push, Quit
+from client.ui.screen import Next, Push, Quit
 from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, WARNING, Colour
 from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from shared.addresses import is_exposed
@@ -163,11 +164,8 @@ class ConnectScreen(Page):
             self._memory.local_url = self._home.url
             self._go(self._home.url)
 
-    def _go_to(self, server: str) -> Action:
-        def act() -> Next:
-            return self._go(server) if self._is_named() else None
-
-        return act
+    def _go_to(self, server: str) -> Next:
+        return self._go(server) if self._is_named() else None
 
     def _go_elsewhere(self) -> Next:
         if not self._is_named():
@@ -344,7 +342,7 @@ class ConnectScreen(Page):
         return [*widgets, *self._nearby_list.build(ruler, inside, self._found, self._nearby_line)]
 
     def _nearby_line(self, ruler: Ruler, line: Rect, found: Found) -> list[Widget]:
-        key, act = f"nearby {found.url}", self._go_to(found.url)
+        key, act = f"nearby {found.url}", partial(self._go_to, found.url)
         return [Entrance(key, line, found.name, act, enabled=not self._busy, detail=without_scheme(found.url))]
 
     def _elsewhere_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
@@ -368,7 +366,7 @@ class ConnectScreen(Page):
         return widgets
 
     def _recent_line(self, ruler: Ruler, line: Rect, server: str) -> list[Widget]:
-        text, act = printable(without_scheme(server)), self._go_to(server)
+        text, act = printable(without_scheme(server)), partial(self._go_to, server)
         return [Button(f"recent {server}", line, text, act, enabled=not self._busy, shorten=True)]
 
     def _footer(self, ruler: Ruler, area: Rect) -> list[Widget]:

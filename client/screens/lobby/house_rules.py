@@ -91,41 +91,35 @@ class HouseRules(OnlinePage):
         problems = self._order.problems()
         return problems or (self._refused if self._refused and self._order.message() == self._sent else {})
 
-    def _open(self) -> Next:
+    def _open(self) -> None:
         problems = self._problems()
         if problems:
             wrong = next(iter(problems))
             self.form.go_to(wrong if wrong in self._order.seconds else f"option {wrong}")
-            return None
+            return
         message = self._sent = self._order.message()
         self.session.settings.tables[self._order.game] = kept(message)
         self.session.keeper.save()
         self.session.line.send(message)
-        return None
 
-    def _reset(self) -> Next:
+    def _reset(self) -> None:
         self._order = Order(self._order.game)
-        return None
 
-    def _put(self, option: Option, number: int) -> Next:
+    def _put(self, option: Option, number: int) -> None:
         self._order.options.put(option, option.values[number])
-        return None
 
-    def _flip_option(self, option: Option) -> Next:
+    def _flip_option(self, option: Option) -> None:
         self._order.options.put(option, not self._order.options.value(option))
-        return None
 
-    def _step(self, option: Option, step: int) -> Next:
+    def _step(self, option: Option, step: int) -> None:
         value = self._order.options.next(option, step)
         if value is not None:
             self._order.options.put(option, value)
-        return None
 
-    def _set_seats(self, number: int) -> Next:
+    def _set_seats(self, number: int) -> None:
         self._order.set_seats(self._order.seat_counts[number])
-        return None
 
-    def _ask_for_chair(self, seat: int) -> Next:
+    def _ask_for_chair(self, seat: int) -> None:
         """A list of who could sit there: the reader, anybody, or a bot."""
         now = self._order.chairs[seat]
         bots = {chair(bot): told(bot) for bot in offered(self.session.place.lobby, self._order.game)}
@@ -141,11 +135,9 @@ class HouseRules(OnlinePage):
             for holder in holders
         ]
         self.sheet = Menu(say("rules-chair", number=str(seat + 1)), choices, now if now in holders else ANYBODY)
-        return None
 
-    def _set_chair(self, seat: int, holder: str) -> Next:
+    def _set_chair(self, seat: int, holder: str) -> None:
         self._order.set_chair(seat, holder)
-        return None
 
     # How it looks.
 

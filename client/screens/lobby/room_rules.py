@@ -14,7 +14,7 @@ from client.speech.language import say
 from client.ui.layout import columns, cut_left, cut_right, cut_top
 from client.ui.numbers import Stepper
 from client.ui.paint import Ruler
-from client.ui.screen import Action, Next
+from client.ui.screen import Action
 from client.ui.switches import OneOf, Toggle
 from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL
 from client.ui.value_widget import ValueWidget
@@ -130,17 +130,14 @@ class RoomRules:
         step = functools.partial(self._step_seconds, name)
         return Stepper(name, place, "", step, self._order.seconds[name], bool(self._order.seconds_of(name)))
 
-    def _set(self, name: str, value: object) -> Next:
+    def _set(self, name: str, value: object) -> None:
         setattr(self._order, name, value)
-        return None
 
     def _flip(self, name: str) -> Action:
         return lambda: self._set(name, not getattr(self._order, name))
 
-    def _flip_rated(self) -> Next:
+    def _flip_rated(self) -> None:
         self._order.set_rated(not self._order.rated)
-        return None
 
-    def _step_seconds(self, name: str, step: int) -> Next:
+    def _step_seconds(self, name: str, step: int) -> None:
         self._order.step_seconds(name, step)
-        return None

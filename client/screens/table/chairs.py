@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from client.link.session import SPECTATORS, Session
 from client.rules.offers import HOUSE, label, offered, told
 from client.screens.players import Player, players, sits_in
 from client.screens.table.sidebar import commitment
 from client.speech.language import say
-from client.ui.screen import Action, Next
+from client.ui.screen import Action
 from client.ui.sheet import Sheet, SheetChoice, nothing
 from shared.game import Seat
 from shared.messages import Bot, ClientMessage, Lend, Resign, Rules, Seated, TakeBack, TakeOver
@@ -94,19 +95,14 @@ class Chairs:
     # What is asked of the server.
 
     def _asking(self, message: ClientMessage) -> Action:
-        def act() -> Next:
-            self._session.line.send(message)
-            return None
-
-        return act
+        return partial(self._session.line.send, message)
 
     def take_over(self, seat: Seat) -> Action:
         return self._asking(TakeOver(seat))
 
-    def resign(self) -> Next:
+    def resign(self) -> None:
         self._given_up = True
         self._session.line.send(Resign())
-        return None
 
     @property
     def undo(self) -> Action:
@@ -191,26 +187,13 @@ class Chairs:
 
     def ask_sheet(self, ask: Callable[[Bot], None]) -> Sheet:
         """The bots that can be asked for a hint where none is the house's: each would see the player's cards."""
-
-        def asking(bot: Bot) -> Action:
-            def act() -> Next:
-                ask(bot)
-                return None
-
-            return act
-
-        choices = [SheetChoice(f"ask {label(bot)}", told(bot), asking(bot), sign="bot") for bot in self._bots]
-        return Sheet(
-            say("table-ask-whom"), [*choices, SheetChoice("close", say("table-close"), nothing)], say("table-ask-more")
-        )
+        choices = [SheetChoice(f"ask {label(bot)}", told(bot), partial(ask, bot), sign="bot") for bot in self._bots]
+        close = SheetChoice("close", say("table-close"), nothing)
+        return Sheet(say("table-ask-whom"), [*choices, close], say("table-ask-more"))
 
     def mute_spectators(self) -> SheetChoice:
         return self._mute_choice(SPECTATORS, say("table-spectators"))
 
     def _mute_choice(self, name: str, called: str) -> SheetChoice:
-        def act() -> Next:
-            self._session.mute(name)
-            return None
-
         key = "table-unmute" if name in self._session.muted else "table-mute"
-        return SheetChoice(f"mute {name}", say(key, who=called), act, sign="talk")
+        return SheetChoice(f"mute {name}", say(key, who=called), partial(self._session.mute, name), sign="talk")

@@ -12,7 +12,6 @@ from client.screens.table.chairs import Chairs
 from client.screens.table.sidebar import advice_panel
 from client.ui.layout import cut_bottom
 from client.ui.paint import Ruler
-from client.ui.screen import Next
 from client.ui.sheet import Sheet
 from client.ui.theme import GAP
 from client.ui.widgets import Widget
@@ -55,7 +54,7 @@ class HintPanel:
         """What is advised at the foot of `area`, if a bot was asked, and what is left of that."""
         if self.asked is None:
             return [], area
-        panel = advice_panel(ruler, area, self.advice, named, self._effect, self._close)
+        panel = advice_panel(ruler, area, self.advice, named, self._effect, self.drop)
         return panel, cut_bottom(area, panel[0].rect.height, ruler.px(GAP))[1]
 
     def _effect(self, move: str) -> str:
@@ -63,10 +62,6 @@ class HintPanel:
         if place.seated is None or place.update is None:
             return ""
         return words_of(place.seated.rules.game).effect(place.update.view, move, place.cast)
-
-    def _close(self) -> Next:
-        self.drop()
-        return None
 
     def show(self) -> None:
         if self.advice is not None:

@@ -190,19 +190,16 @@ class TableScreen(OnlinePage):
         if move is None or update is None or self._seat is None or self._sent == update.version:
             return None
         if warning is None:
-            return self._play(update.version, move)()
-        self.sheet = question(warning, say("table-yes"), self._play(update.version, move), say("table-no"))
+            self._play(update.version, move)
+            return None
+        self.sheet = question(warning, say("table-yes"), partial(self._play, update.version, move), say("table-no"))
         return None
 
-    def _play(self, version: int, move: str) -> Action:
-        def act() -> Next:
-            self.session.line.send(Play(version, move))
-            self._sent = version
-            self._hints.drop()
-            self._board_host.wait(move)
-            return None
-
-        return act
+    def _play(self, version: int, move: str) -> None:
+        self.session.line.send(Play(version, move))
+        self._sent = version
+        self._hints.drop()
+        self._board_host.wait(move)
 
     def _escape(self) -> Next:
         if self.form.focus is not None:
@@ -257,12 +254,11 @@ class TableScreen(OnlinePage):
                 self._match_log.page(1 if deed == "older" else -1)
         return None
 
-    def _say(self) -> Next:
+    def _say(self) -> None:
         if text := self._chat.text.strip():
             self.session.line.send(Say(text))
         self._chat.clear()
         self.form.focus = None
-        return None
 
     def _leave(self) -> Next:
         self.session.leave()
@@ -331,9 +327,8 @@ class TableScreen(OnlinePage):
         self.sheet = self._chairs.sheet(seat, self._open_lend)
         return None
 
-    def _open_lend(self) -> Next:
+    def _open_lend(self) -> None:
         self.sheet = self._chairs.lend_sheet()
-        return None
 
     # How it looks.
 

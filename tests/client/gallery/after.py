@@ -85,8 +85,8 @@ def result(
     shown(screen)
     pass_time(screen, UNSEEN + 0.1)
     press(screen, *keys)
-    if screen._proof is not None:
-        screen._proof.wait()
+    if screen._proof.proves:
+        screen._proof._proof.wait()
     return screen
 
 
@@ -150,7 +150,7 @@ def library() -> RecordsScreen:
 def proved() -> Screen:
     screen = library()
     use(screen, "verify")
-    screen._proof.wait()
+    screen._proof._proof.wait()
     return screen
 
 
