@@ -49,7 +49,7 @@ class ProofPanel:
         return self._verdict != self._drawn
 
     def build(self, ruler: Ruler, area: Rect, waiting: Label, said: Label) -> list[Widget]:
-        """The verdict, its sum in bold and each sentence with a sign; `waiting` before it comes, `said` without a proof."""
+        """The verdict, its sum in bold and each sentence with a sign; `waiting` until it comes, `said` without one."""
         self._drawn = verdict = self._verdict
         if verdict is None:
             return [waiting if self.proves else said]

@@ -167,7 +167,7 @@ class Steering:
             Way("play", None, pause if show.playing else play, self._toggle),
             Way("forward", pygame.K_RIGHT, forward, partial(show.to, show.number + 1)),
             Way("turn forward", pygame.K_DOWN, turn_forward, partial(show.turn, 1)),
-            Way("end", pygame.K_END, to_end, partial(show.to, show.playback.last)),
+            Way("end", pygame.K_END, to_end, partial(show.to, show.last)),
         ]
 
     def on_key(self, event: pygame.event.Event) -> bool:
@@ -185,8 +185,7 @@ class Steering:
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self._line.collidepoint(event.pos):
                 self._dragging = True
         if self._dragging and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
-            last = self._projector.playback.last
-            self._projector.to(number_at(self._line, self._margin, event.pos[0], last))
+            self._projector.to(number_at(self._line, self._margin, event.pos[0], self._projector.last))
         return self._dragging
 
     def build(self, ruler: Ruler, side: Rect) -> tuple[list[Widget], Rect]:
@@ -196,7 +195,7 @@ class Steering:
         self._line, side = cut_bottom(side, ruler.px(34), 0)
         where, side = cut_bottom(side, ruler.line_height(SMALL), gap // 2)
         self._margin = ruler.px(MARGIN)
-        scrubber = Scrubber(self._line, show.number, show.playback.last, self._times)
+        scrubber = Scrubber(self._line, show.number, show.last, self._times)
         return [*self._where(ruler, where), scrubber, *self._buttons(ruler, buttons)], side
 
     def _where(self, ruler: Ruler, area: Rect) -> list[Widget]:
@@ -205,7 +204,7 @@ class Steering:
         seconds = show.playback.record.moves[show.number - 1].seconds if show.number else 0.0
         took = say("replay-took", time=_took(seconds)) if seconds else ""
         right, left = cut_right(area, ruler.width(took, SMALL), ruler.px(GAP))
-        told = say("replay-where", number=show.number, last=show.playback.last)
+        told = say("replay-where", number=show.number, last=show.last)
         return [Label(left, told, SMALL, TEXT), Label(right, took, SMALL, QUIET, "right")]
 
     def _buttons(self, ruler: Ruler, area: Rect) -> list[Widget]:

@@ -32,9 +32,9 @@ def test_the_log_tells_what_happened_who_sat_in_and_who_advised():
     screen, _ = opened()
     by = next(at for at, moved in enumerate(GWENT.moves, 1) if moved.by)
     advised = next(at for at, moved in enumerate(GWENT.moves, 1) if moved.advised)
-    assert screen._projector.tell(0) == "The cards are dealt. Ana begins."
-    assert screen._projector.tell(by).endswith("(minimax sat in)")
-    assert screen._projector.tell(advised).endswith("(after a hint by fis)")
+    assert screen.positions.tell(0) == "The cards are dealt. Ana begins."
+    assert screen.positions.tell(by).endswith("(minimax sat in)")
+    assert screen.positions.tell(advised).endswith("(after a hint by fis)")
 
 
 def test_the_reason_of_the_move_is_beside_it():
@@ -105,7 +105,7 @@ def test_the_grid_holds_what_the_seat_could_know_at_that_moment():
     assert screen.stale
     words = texts(screen)
     assert "What Cay could know" in words
-    view = screen._projector.playback.game(12).view(2)
+    view = screen.positions.playback.game(12).view(2)
     known, places = screen._deducer.ask(question(view)), (0, 1, 2, None)
     assert all([known.chance(place, card) for place in places] == [0.0, 0.0, 1.0, 0.0] for card in view.hand)
     assert all(sum(known.chance(place, card) for place in places) == pytest.approx(1.0) for card in CARDS)
