@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
 from pygame import Rect
 
 from client.link.session import Session
@@ -52,10 +51,6 @@ class AccountScreen(Page):
         place = self._session.place
         away = self._session.line.state == "closed" or place.seated is not None or place.table is not None
         return Pop() if away else None
-
-    def on_rest(self, event: pygame.event.Event) -> Next:
-        """Esc goes back."""
-        return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     def _move(self) -> Next:
         return self._send(MoveAccount())

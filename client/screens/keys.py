@@ -44,10 +44,6 @@ class KeysScreen(Page):
         self.stale = True
         return None
 
-    def on_rest(self, event: pygame.event.Event) -> Next:
-        """Esc goes back."""
-        return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
-
     def _ask(self, deed: Deed) -> None:
         self._asked = deed
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import get_args
 
-import pygame
 from pygame import Rect
 
 from client.link.addresses import check_name
@@ -58,10 +57,6 @@ class SettingsScreen(Page):
         place = self._session.place
         away = self._session.line.state == "closed" or place.seated is not None or place.table is not None
         return Pop() if away else None
-
-    def on_rest(self, event: pygame.event.Event) -> Next:
-        """Esc goes back."""
-        return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     def _rename(self) -> None:
         name = self._name.text.strip() if self._name is not None else ""

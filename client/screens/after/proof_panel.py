@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
+from functools import partial
+
 from pygame import Rect
 
 from client.link.session import Session
-from client.matches.proof import Proof, Verdict, proof_lines
+from client.matches.proof import Verdict, proof_lines, prove
+from client.ui.aside import aside
 from client.ui.layout import cut_left, cut_top
 from client.ui.paint import Ruler
 from client.ui.theme import DANGER, GAP, MINE, QUIET, SMALL, STRONG, TEXT, Colour
@@ -21,14 +25,15 @@ class ProofPanel:
 
     def __init__(self, session: Session) -> None:
         self._promises = session.promises
-        self._proof: Proof | None = None
+        self._proof: Future[Verdict] | None = None
         self._drawn: Verdict | None = None
         """The verdict that can be seen; another one comes from a thread at any time."""
         self.said = ""
 
     def verify(self, record: Record) -> None:
         """Begin to prove a record."""
-        self._proof, self.said = Proof(record, self._promises.of(record)), ""
+        # A match of many thousand moves takes seconds.
+        self._proof, self.said = aside(partial(prove, record, self._promises.of(record))), ""
 
     def tell(self, said: str) -> None:
         """Put a sentence in the place of a proof; an empty one clears the panel."""
@@ -41,7 +46,7 @@ class ProofPanel:
 
     @property
     def _verdict(self) -> Verdict | None:
-        return self._proof.verdict if self._proof is not None else None
+        return self._proof.result() if self._proof is not None and self._proof.done() else None
 
     @property
     def has_news(self) -> bool:

@@ -64,6 +64,8 @@ class Row(Button):
 class RecordsScreen(OnlinePage):
     """The newest first. A file can be dropped on the window, too."""
 
+    makes_way = True
+
     def __init__(self, session: Session) -> None:
         super().__init__(session, Form("import"))
         self._items: list[Item] = []
@@ -86,10 +88,6 @@ class RecordsScreen(OnlinePage):
     def _read(self) -> None:
         self._items = records.listed(self.session.folder) if self.session.folder is not None else []
 
-    def follow(self) -> Next:
-        """Close the screen when the player is called to a match."""
-        return Pop() if self.session.place.called else None
-
     def update(self, now: float) -> Next:
         """Draw again when the proof has its verdict."""
         self.stale |= self._proof.has_news
@@ -99,13 +97,13 @@ class RecordsScreen(OnlinePage):
 
     @property
     def _games(self) -> list[str]:
-        return sorted({item.game for item in self._items if isinstance(item, Kept)})
+        return sorted({item.record.game for item in self._items if isinstance(item, Kept)})
 
     @property
     def _shown(self) -> list[Item]:
         if self._game is None:
             return self._items
-        return [item for item in self._items if isinstance(item, Kept) and item.game == self._game]
+        return [item for item in self._items if isinstance(item, Kept) and item.record.game == self._game]
 
     @property
     def _selected(self) -> Item | None:
@@ -255,7 +253,7 @@ class RecordsScreen(OnlinePage):
         if isinstance(item, Damaged):
             title = say("records-damaged")
             return [Row(key, place, item.path.name, press, style, title=title, date=date, damaged=True)]
-        title = printable(title_of(item.game))
+        title = printable(title_of(item.record.game))
         return [Row(key, place, item.faces, press, style, title=title, date=date)]
 
     def _place_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
@@ -289,16 +287,13 @@ class RecordsScreen(OnlinePage):
                 Label(title, say("records-damaged"), HEADING, WARNING),
                 Label(area, item.why, BODY, TEXT, wrap=True, shorten=True),
             ]
-        cast = Cast(names_in(item.seats))
-        return [
-            Label(title, printable(title_of(item.game)), HEADING, TEXT, shorten=True),
-            Label(area, self._story(item, cast), BODY, TEXT, wrap=True, shorten=True),
-        ]
-
-    def _story(self, item: Kept, cast: Cast) -> str:
-        won = verdict(item.game, item.outcome, cast)
+        game, outcome, cast = item.record.game, item.record.outcome, Cast(names_in(item.record.seats))
         moves = say("records-moves", count=item.moves)
-        return f"{item.faces}. {won}. {why(item.game, item.outcome, cast)} {moves}"
+        story = f"{item.faces}. {verdict(game, outcome, cast)}. {why(game, outcome, cast)} {moves}"
+        return [
+            Label(title, printable(title_of(game)), HEADING, TEXT, shorten=True),
+            Label(area, story, BODY, TEXT, wrap=True, shorten=True),
+        ]
 
     def _buttons(self, ruler: Ruler, area: Rect, item: Item) -> list[Widget]:
         gap, whole = ruler.px(GAP), isinstance(item, Kept)

@@ -29,7 +29,7 @@ from client.ui.form import Form
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.listing import Listing
 from client.ui.paint import Ruler
-from client.ui.screen import Next, Pop
+from client.ui.screen import Next
 from client.ui.theme import BODY, BRASS, FAINT, GAP, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE
 from client.ui.widgets import Button, Label, Mark, Panel, Style, Widget
 from shared.game import Outcome
@@ -54,6 +54,8 @@ PRESSES = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
 class Result(OnlinePage):
     """Kept as it was when the match ended, whatever happens at the table since."""
+
+    makes_way = True
 
     def __init__(self, session: Session, scorecard: Scorecard) -> None:
         super().__init__(session, Form("rematch"))
@@ -120,10 +122,6 @@ class Result(OnlinePage):
             return None
         return super().on_event(event)
 
-    def follow(self) -> Next:
-        """Close the screen when the next match begins or the table is gone."""
-        return Pop() if self.session.place.called else None
-
     def _rematch(self, deal: Deal) -> None:
         if self._asked != deal:
             self._asked = deal
@@ -143,14 +141,10 @@ class Result(OnlinePage):
     def _turn(self) -> None:
         self._comparing = not self._comparing
 
-    def _leave(self) -> Next:
-        self.session.leave()
-        return Pop()
-
     def on_rest(self, event: pygame.event.Event) -> Next:
         """Turn the pages; Esc leaves the table."""
         self._paging.on_event(event)
-        return self._leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
+        return self.leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     # How it looks.
 
@@ -238,7 +232,7 @@ class Result(OnlinePage):
         places = rows(stack, len(buttons), gap)
         made = [replace(button, rect=place) for button, place in zip(buttons, places, strict=True)]
         words = Label(area, self._wishes(), BODY, BRASS, wrap=True, shorten=True)
-        return [*made, words, Button("leave", leave, say("result-leave"), self._leave)]
+        return [*made, words, Button("leave", leave, say("result-leave"), self.leave)]
 
     def _buttons(self) -> list[Button]:
         """What can be done, from the top; their places come later."""

@@ -30,8 +30,8 @@ from client.ui.listing import Listing
 from client.ui.page import Page
 from client.ui.paint import Ruler
 from client.ui.screen import Next, Push, Quit
-from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, WARNING, Colour
-from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
+from client.ui.theme import BODY, GAP, QUIET, ROW_HEIGHT, SMALL, TEXT, WARNING, Colour
+from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
 from shared.addresses import is_exposed
 from shared.messages import Account, Join, Welcome
 from shared.messages.keys import BadKey, key_in
@@ -302,58 +302,43 @@ class ConnectScreen(Page):
 
     def _who_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap = ruler.px(GAP)
-        name, code, key = columns(area.inflate(-4 * gap, -3 * gap), 3, gap * 2)
-        name_label, name = cut_top(name, ruler.line_height(SMALL), gap // 2)
-        code_label, code = cut_top(code, ruler.line_height(SMALL), gap // 2)
-        key_label, key = cut_top(key, ruler.line_height(SMALL), gap // 2)
-        height = ruler.px(ROW_HEIGHT)
-        return [
-            Panel(area),
-            Label(name_label, say("connect-name"), SMALL, QUIET),
-            Field("name", cut_top(name, height)[0], self._name, self._go_on, say("connect-name-hint"), not self._busy),
-            Label(code_label, say("connect-code"), SMALL, QUIET),
-            Field("code", cut_top(code, height)[0], self._code, self._go_on, say("connect-code-hint"), not self._busy),
-            Label(key_label, say("connect-key"), SMALL, QUIET),
-            Field("key", cut_top(key, height)[0], self._key, self._go_on, say("connect-key-hint"), not self._busy),
-        ]
+        entries = ("name", self._name), ("code", self._code), ("key", self._key)
+        widgets: list[Widget] = [Panel(area)]
+        for (key, entry), column in zip(entries, columns(area.inflate(-4 * gap, -3 * gap), 3, gap * 2), strict=True):
+            label, rest = cut_top(column, ruler.line_height(SMALL), gap // 2)
+            field, hint = cut_top(rest, ruler.px(ROW_HEIGHT))[0], say(f"connect-{key}-hint")
+            widgets.append(Label(label, say(f"connect-{key}"), SMALL, QUIET))
+            widgets.append(Field(key, field, entry, self._go_on, hint, not self._busy))
+        return widgets
 
     def _here_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        head, inside = headed(ruler, area)
+        heading, inside = headed(ruler, area, "bot", say("connect-here"))
         button, inside = cut_bottom(inside, ruler.px(48), ruler.px(GAP) * 3)
         emblems, inside = cut_bottom(inside, ruler.px(34), ruler.px(GAP) * 2)
         return [
-            Panel(area),
+            *heading,
             *(Emblem(place, game) for game, place in zip(FACES, columns(emblems, len(FACES), 0), strict=True)),
-            Mark(head[0], "bot", BRASS),
-            Label(head[1], say("connect-here"), HEADING),
             Label(inside, say("connect-here-text"), BODY, QUIET, wrap=True),
             Button("here", button, say("connect-here-go"), self._play_here, "main", enabled=not self._busy),
         ]
 
     def _nearby_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        head, inside = headed(ruler, area)
-        widgets: list[Widget] = [
-            Panel(area),
-            Mark(head[0], "person", BRASS),
-            Label(head[1], say("connect-nearby"), HEADING),
-        ]
+        heading, inside = headed(ruler, area, "person", say("connect-nearby"))
         if not self._found:
-            return [*widgets, Label(inside, say("connect-nearby-none"), BODY, QUIET, wrap=True)]
-        return [*widgets, *self._nearby_list.build(ruler, inside, self._found, self._nearby_line)]
+            return [*heading, Label(inside, say("connect-nearby-none"), BODY, QUIET, wrap=True)]
+        return [*heading, *self._nearby_list.build(ruler, inside, self._found, self._nearby_line)]
 
     def _nearby_line(self, ruler: Ruler, line: Rect, found: Found) -> list[Widget]:
         key, act = f"nearby {found.url}", partial(self._go_to, found.url)
         return [Entrance(key, line, found.name, act, enabled=not self._busy, detail=without_scheme(found.url))]
 
     def _elsewhere_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        head, inside = headed(ruler, area)
+        heading, inside = headed(ruler, area, "flag", say("connect-elsewhere"))
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         line, inside = cut_top(inside, height, gap * 2)
         go, server = cut_right(line, ruler.px(64), gap)
         widgets: list[Widget] = [
-            Panel(area),
-            Mark(head[0], "flag", BRASS),
-            Label(head[1], say("connect-elsewhere"), HEADING),
+            *heading,
             Field("server", server, self._server, self._go_elsewhere, AT_HOME, not self._busy),
             Button("connect", go, say("connect-go"), self._go_elsewhere, enabled=not self._busy),
         ]

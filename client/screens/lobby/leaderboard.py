@@ -48,6 +48,7 @@ class LeaderboardScreen(OnlinePage):
     """The boards of all games; one is asked for whenever it is opened."""
 
     banner_fills = True
+    makes_way = True
 
     def __init__(self, session: Session, game: str) -> None:
         super().__init__(session, Form(f"game {game}"))
@@ -87,10 +88,6 @@ class LeaderboardScreen(OnlinePage):
             self._ask()
         return super().update(now)
 
-    def follow(self) -> Next:
-        """Close the screen when the player is called to a match."""
-        return Pop() if self.session.place.called else None
-
     def _pick(self, game: str) -> None:
         self._game = game
         self._paging = Listing("ranks", ROW)
@@ -99,7 +96,7 @@ class LeaderboardScreen(OnlinePage):
     def on_rest(self, event: pygame.event.Event) -> Next:
         """Scroll the list; Esc goes back."""
         self._paging.on_event(event)
-        return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
+        return super().on_rest(event)
 
     # How it looks.
 

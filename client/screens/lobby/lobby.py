@@ -37,19 +37,7 @@ from client.ui.switches import OneOf, Toggle
 from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, THEIRS, WARNING
 from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from shared.games import GAMES
-from shared.messages import (
-    Bot,
-    Join,
-    Open,
-    Refused,
-    Rules,
-    Seated,
-    Seek,
-    Seeking,
-    ServerMessage,
-    Table,
-    Watch,
-)
+from shared.messages import Bot, Join, Open, Refused, Rules, Seated, Seek, Seeking, ServerMessage, Table, Watch
 
 CODE_LIMIT = 8
 HEADER = 44
@@ -159,10 +147,6 @@ class Lobby(OnlinePage):
         else:
             self.session.line.send(kind(code=code))
 
-    def _stop_seeking(self) -> Next:
-        self.session.leave()
-        return None
-
     def _pick(self, game: str) -> None:
         self._game, self._wanted_seats, self._first_bot = game, None, None
 
@@ -181,11 +165,13 @@ class Lobby(OnlinePage):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             if self._first_bot is not None:
                 self._first_bot = None
-                return None
-            if self._tables.searching:
+            elif self._tables.searching:
                 self._tables.clear()
-                return None
-            return self._stop_seeking() if self.session.place.seeking is not None else Pop()
+            elif self.session.place.seeking is not None:
+                self.session.leave()
+            else:
+                return Pop()
+            return None
         for listing in (self._bots, self._tables):
             listing.on_event(event)
         return None
@@ -262,7 +248,7 @@ class Lobby(OnlinePage):
                 Panel(area),
                 title,
                 Label(words, " ".join(waits), BODY, QUIET, wrap=True),
-                Button("stop", cancel, say("lobby-stop"), self._stop_seeking),
+                Button("stop", cancel, say("lobby-stop"), self.session.leave),
             ]
         seats, inside = self._seat_line(ruler, inside)
         first, inside = cut_top(inside, tall, gap)

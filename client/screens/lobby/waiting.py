@@ -49,11 +49,7 @@ class Waiting(OnlinePage):
 
     def on_rest(self, event: pygame.event.Event) -> Next:
         """Esc leaves the table."""
-        return self._leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
-
-    def _leave(self) -> Next:
-        self.session.leave()
-        return Pop()
+        return self.leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     def _sit(self) -> None:
         """Take a chair of the table that is looked on at."""
@@ -140,7 +136,7 @@ class Waiting(OnlinePage):
             leave, beside = columns(leave, 2, gap)
             key, act, sign = more
             widgets.append(Button(key, beside, say(f"lobby-wait-{key}"), act, sign=sign))
-        return [*widgets, Button("leave", leave, say("lobby-wait-leave"), self._leave)]
+        return [*widgets, Button("leave", leave, say("lobby-wait-leave"), self.leave)]
 
     def _more(self, table: Table) -> tuple[str, Action, str] | None:
         """What can be done besides leaving: what the catalogue calls it, what it does, and its sign."""

@@ -56,6 +56,7 @@ class ReplayScreen(BoardPage):
         Unread: the record cannot even be dealt.
     """
 
+    makes_way = True
     positions: Projector
 
     def __init__(self, session: Session, record: Record, number: int = 0) -> None:
@@ -87,9 +88,6 @@ class ReplayScreen(BoardPage):
             self._speaker.play(sound)
         board.sounds.clear()
         return going
-
-    def follow(self) -> Next:
-        return Pop() if self.session.place.called else None
 
     # What can be done besides steering.
 

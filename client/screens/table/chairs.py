@@ -152,7 +152,7 @@ class Chairs:
         every = [
             *self.own_choices(open_lend),
             *self.mutes(others),
-            self.mute_spectators(),
+            self._mute_choice(SPECTATORS, say("table-spectators")),
             *around,
             *self.take_overs(others),
         ]
@@ -190,9 +190,6 @@ class Chairs:
         choices = [SheetChoice(f"ask {label(bot)}", told(bot), partial(ask, bot), sign="bot") for bot in self._bots]
         close = SheetChoice("close", say("table-close"), nothing)
         return Sheet(say("table-ask-whom"), [*choices, close], say("table-ask-more"))
-
-    def mute_spectators(self) -> SheetChoice:
-        return self._mute_choice(SPECTATORS, say("table-spectators"))
 
     def _mute_choice(self, name: str, called: str) -> SheetChoice:
         key = "table-unmute" if name in self._session.muted else "table-mute"

@@ -58,7 +58,7 @@ class TableScreen(BoardPage):
         host = BoardHost(seated.rules.game, session.settings, aids=seated.rules.aids, aside=self._aside)
         self.positions = LookBack(session, self._chairs, host)
         self._plates = PlayerPlates(self._chairs)
-        self._foot = Foot(self._chairs, session.settings, self._doing, self._leave)
+        self._foot = Foot(self._chairs, session.settings, self._doing, self.leave)
         self._hearing = Hearing(session.settings)
         self._hints = HintPanel(session, self._chairs, self.positions)
         self._chat = Entry()
@@ -139,7 +139,7 @@ class TableScreen(BoardPage):
             return None
         if len(outcome.scores) != len(seated.chairs):
             self.session.notice = Notice(say("table-nonsense"))
-            return self._leave()
+            return self.leave()
         return Replace(Result(self.session, self._board.scorecard()))
 
     def at_stake(self) -> str:
@@ -199,7 +199,7 @@ class TableScreen(BoardPage):
             self._step("now")
         elif not self._board.undo():
             if self._seat is None:
-                return self._leave()
+                return self.leave()
             self._hints.drop()
         return None
 
@@ -243,10 +243,6 @@ class TableScreen(BoardPage):
             self.session.line.send(Say(text))
         self._chat.clear()
         self.form.focus = None
-
-    def _leave(self) -> Next:
-        self.session.leave()
-        return Pop()
 
     # Stepping back.
 

@@ -86,7 +86,7 @@ def result(
     pass_time(screen, UNSEEN + 0.1)
     press(screen, *keys)
     if screen._proof.proves:
-        screen._proof._proof.wait()
+        screen._proof._proof.result()
     return screen
 
 
@@ -150,7 +150,7 @@ def library() -> RecordsScreen:
 def proved() -> Screen:
     screen = library()
     use(screen, "verify")
-    screen._proof._proof.wait()
+    screen._proof._proof.result()
     return screen
 
 

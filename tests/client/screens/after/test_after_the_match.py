@@ -105,7 +105,7 @@ def test_a_replay_has_the_reasons_of_the_bots(tmp_path: Path) -> None:
         to_the_end(ana)
         record = ana.session.record
         ana.presses("verify")
-        ana.top._proof._proof.wait()
+        ana.top._proof._proof.result()
         assert "The commitment is the one you were given before the deal." in texts(ana.top)
         ana.presses("replay")
         assert ana.shows(ReplayScreen)

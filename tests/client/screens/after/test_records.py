@@ -98,7 +98,7 @@ def test_one_is_proved_with_the_commitment_that_was_kept(home, commitment, said)
         Promises(home).note(Seated("t1", ESCOBA.match, Rules("escoba"), chairs("Ana", "Ben"), commitment, 0))
     screen, _ = opened(home)
     click(screen, widget(screen, "verify").rect.center)
-    screen._proof._proof.wait()
+    screen._proof._proof.result()
     screen.update(0.1)
     assert screen.stale
     assert said in texts(screen)
