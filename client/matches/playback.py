@@ -86,6 +86,7 @@ class Playback:
         return self.played(number).game
 
     def cast(self, eyes: Eyes) -> Cast:
+        """The players by name, as these eyes address them."""
         return Cast(self.names, eyes.seat)
 
     def update(self, number: int, eyes: Eyes) -> Update:

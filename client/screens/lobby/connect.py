@@ -91,6 +91,7 @@ class ConnectScreen(Page):
         self._at_once = bool(self._given and name)
 
     def enter(self) -> None:
+        """Take up a name that was changed in the settings, and the end of a connection."""
         super().enter()
         if self._memory.name not in (None, self._name.text.strip()) and self._session is None:
             # Back from the settings: it is another one.
@@ -108,6 +109,7 @@ class ConnectScreen(Page):
             self._home.close()
 
     def update(self, now: float) -> Next:
+        """Look for servers nearby and for the own one, and follow the connection."""
         if self._at_once:
             self._at_once = False
             self._go(self._given)
@@ -263,6 +265,7 @@ class ConnectScreen(Page):
         return Push(RecordsScreen(Session.offline(self._memory.settings, self._memory.folder)))
 
     def on_event(self, event: pygame.event.Event) -> Next:
+        """Answer an event; another name makes an old problem go."""
         before = self._name.text
         going = super().on_event(event)
         if self._name.text != before:
@@ -271,6 +274,7 @@ class ConnectScreen(Page):
         return going
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Scroll the lists of servers; Esc gives a connection up, or ends the app."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._hang_up() if self._busy else Quit()
         self._nearby_list.on_event(event)

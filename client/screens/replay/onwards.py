@@ -70,6 +70,7 @@ class Onwards:
             self._session.line.send(request)
 
     def build(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        """The seats and the bot to choose from, or why nobody can go on from here."""
         gap, height, small = ruler.px(GAP), ruler.px(HEIGHT), ruler.line_height(SMALL)
         inside = area.inflate(-gap * 2, -gap * 2)
         obstacle = self._obstacle()

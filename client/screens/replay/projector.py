@@ -80,6 +80,7 @@ class Projector(Positions):
     # Whose eyes.
 
     def look_as(self, eyes: Eyes) -> None:
+        """Show the position through other eyes."""
         self.eyes = eyes
         self._put(moved=False)
 

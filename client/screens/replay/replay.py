@@ -76,10 +76,12 @@ class ReplayScreen(BoardPage):
     # Time.
 
     def enter(self) -> None:
+        """Take over the pace, which the settings may have changed."""
         super().enter()
         self.positions.keep_pace()
 
     def update(self, now: float) -> Next:
+        """Let time pass on the board, and play what is to be heard."""
         going = super().update(now)
         self.pass_time(now)
         board = self.positions.board
@@ -116,6 +118,7 @@ class ReplayScreen(BoardPage):
     # Keys and the mouse.
 
     def on_event(self, event: pygame.event.Event) -> Next:
+        """Open a file that is dropped; the arrows and a held line steer, whatever has the focus."""
         if event.type == pygame.DROPFILE:
             self.stale = True
             return self._open_file(event.file)
@@ -129,6 +132,7 @@ class ReplayScreen(BoardPage):
         return super().on_event(event)
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Answer Esc, Space, letters and the mouse; the board gets the rest."""
         match event.type:
             case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
                 return self._escape()
@@ -182,6 +186,7 @@ class ReplayScreen(BoardPage):
     # How it looks.
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out the eyes, the moves or another panel, and what steers."""
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         _, side = split(ruler)
         head, side = cut_top(side, ruler.px(30), gap // 2)

@@ -29,49 +29,59 @@ MARGIN = 7
 
 
 def play(pen: Pen) -> None:
+    """Draw a triangle that points to the right."""
     pen.fill((0.20, 0.08), (0.90, 0.50), (0.20, 0.92))
 
 
 def pause(pen: Pen) -> None:
+    """Draw two bars."""
     pen.fill((0.20, 0.10), (0.42, 0.10), (0.42, 0.90), (0.20, 0.90))
     pen.fill((0.58, 0.10), (0.80, 0.10), (0.80, 0.90), (0.58, 0.90))
 
 
 def forward(pen: Pen) -> None:
+    """Draw an angle that points to the right."""
     pen.path([(0.34, 0.14), (0.68, 0.50), (0.34, 0.86)], 0.15)
 
 
 def back(pen: Pen) -> None:
+    """Draw an angle that points to the left."""
     pen.path([(0.66, 0.14), (0.32, 0.50), (0.66, 0.86)], 0.15)
 
 
 def turn_forward(pen: Pen) -> None:
+    """Draw two angles that point to the right."""
     pen.path([(0.16, 0.16), (0.46, 0.50), (0.16, 0.84)], 0.14)
     pen.path([(0.54, 0.16), (0.84, 0.50), (0.54, 0.84)], 0.14)
 
 
 def turn_back(pen: Pen) -> None:
+    """Draw two angles that point to the left."""
     pen.path([(0.84, 0.16), (0.54, 0.50), (0.84, 0.84)], 0.14)
     pen.path([(0.46, 0.16), (0.16, 0.50), (0.46, 0.84)], 0.14)
 
 
 def to_end(pen: Pen) -> None:
+    """Draw an angle that points to a bar at the right."""
     pen.path([(0.22, 0.14), (0.56, 0.50), (0.22, 0.86)], 0.15)
     pen.stroke((0.78, 0.14), (0.78, 0.86), 0.15)
 
 
 def to_start(pen: Pen) -> None:
+    """Draw an angle that points to a bar at the left."""
     pen.path([(0.78, 0.14), (0.44, 0.50), (0.78, 0.86)], 0.15)
     pen.stroke((0.22, 0.14), (0.22, 0.86), 0.15)
 
 
 def save(pen: Pen) -> None:
+    """Draw an arrow that points down into a tray."""
     pen.stroke((0.50, 0.10), (0.50, 0.60), 0.13)
     pen.path([(0.26, 0.38), (0.50, 0.62), (0.74, 0.38)], 0.13)
     pen.path([(0.12, 0.66), (0.12, 0.88), (0.88, 0.88), (0.88, 0.66)], 0.12)
 
 
 def leave(pen: Pen) -> None:
+    """Draw a cross."""
     pen.stroke((0.18, 0.18), (0.82, 0.82), 0.14)
     pen.stroke((0.18, 0.82), (0.82, 0.18), 0.14)
 
@@ -104,6 +114,7 @@ class Scrubber:
     """The times of the moves in so many bars."""
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw the times, the line as far as it was seen, and the handle."""
         track = self._track(paint)
         self._draw_times(paint, Rect(track.x, self.rect.y, track.width, track.y - self.rect.y - paint.px(2)))
         paint.panel(track, SHADE, LINE)

@@ -30,6 +30,7 @@ class Chairs:
 
     @property
     def seat(self) -> Seat | None:
+        """The player's own seat; None if they look on."""
         return self._session.place.seat
 
     @property
@@ -90,6 +91,7 @@ class Chairs:
         return seats[near : near + 1], [*seats[near + 1 :], *seats[:near]]
 
     def may_take_over(self, player: Player) -> bool:
+        """Whether the player can take this player's seat over: they look on, and a bot has it."""
         return self.seat is None and self._rules.takeover and player.bot and not player.taken
 
     # What is asked of the server.
@@ -98,9 +100,11 @@ class Chairs:
         return partial(self._session.line.send, message)
 
     def take_over(self, seat: Seat) -> Action:
+        """What asks the server for the seat of a bot."""
         return self._asking(TakeOver(seat))
 
     def resign(self) -> None:
+        """Give the seat up for good."""
         self._given_up = True
         self._session.line.send(Resign())
 

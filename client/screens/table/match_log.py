@@ -42,6 +42,7 @@ class Token:
     first: bool
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw the disc or the thread."""
         colour = paint.palette.seats[self.colour % len(paint.palette.seats)]
         middle, size = self.rect.x + paint.px(4), paint.px(16)
         if self.first:
@@ -57,6 +58,7 @@ class Thumb:
     rect: Rect
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw it as a bar."""
         paint.fill(self.rect, FAINT)
 
 

@@ -91,6 +91,7 @@ class TableScreen(BoardPage):
     # What arrives.
 
     def hear(self, message: ServerMessage) -> None:
+        """Take in a position, a refusal, a hint or a line of chat."""
         match message:
             case Update() if message.match == self._match:
                 self._take_in(message)
@@ -115,6 +116,7 @@ class TableScreen(BoardPage):
         self._hearing.take_in(update, self._seat, lent=self._chairs.lent is not None)
 
     def update(self, now: float) -> Next:
+        """Let time pass on the board and the clocks, and go to the result when its time has come."""
         going = super().update(now)
         self.pass_time(now)
         self._came = now if self._came is None else self._came
@@ -143,11 +145,13 @@ class TableScreen(BoardPage):
         return Replace(Result(self.session, self._board.scorecard()))
 
     def at_stake(self) -> str:
+        """What becomes of the player's seat while the server is gone, in a sentence."""
         return self._chairs.at_stake(self.now - self.lost_at) if self.lost_at is not None else ""
 
     # What the player does.
 
     def on_event(self, event: pygame.event.Event) -> Next:
+        """Answer an event; after a click the keyboard is for the board again."""
         if event.type == pygame.TEXTINPUT and again(event) and self.form.focus == "chat" and not self._chat.text:
             # The key that has led here, still held.
             return None
@@ -158,6 +162,7 @@ class TableScreen(BoardPage):
         return going
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Answer the keys of the table, the wheel over the log and a click on a plate; the board gets the rest."""
         if event.type == pygame.MOUSEMOTION:
             self._mouse = event.pos
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -309,6 +314,7 @@ class TableScreen(BoardPage):
     # How it looks.
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out the players, the log, the chat and the buttons."""
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         _, area = split(ruler)
         upper, area = self._plates.above(ruler, area)
@@ -337,4 +343,5 @@ class TableScreen(BoardPage):
         return [*self._match_log.build(ruler, area, self._board, self.positions.told), *hint]
 
     def banner_area(self, ruler: Ruler) -> Rect:
+        """Over the board, so that the clocks stay in sight."""
         return split(ruler)[0]
