@@ -15,8 +15,8 @@ from client.link.session import Session
 from client.matches import records
 from client.matches.records import Damaged, Kept, Unread
 from client.screens.after.proof_panel import ProofPanel
+from client.screens.after.replay import replay
 from client.screens.online import OnlinePage
-from client.screens.replay.replay import replay
 from client.speech.language import say
 from client.speech.reasons import verdict, why
 from client.speech.words import Cast, names_in, title_of

@@ -16,11 +16,11 @@ from client.matches.duplicate import Comparison
 from client.screens.after.compared import compared
 from client.screens.after.position_picture import position_picture
 from client.screens.after.proof_panel import ProofPanel
+from client.screens.after.replay import replay
 from client.screens.after.rerated import rerated, room_for
 from client.screens.after.standings import FEW, PART_HEIGHT, Part, standings
 from client.screens.online import OnlinePage
 from client.screens.players import sits_in
-from client.screens.replay.replay import replay
 from client.speech.language import say
 from client.speech.reasons import verdict, why
 from client.speech.words import Cast, listed

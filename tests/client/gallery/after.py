@@ -10,8 +10,8 @@ from pathlib import Path
 from client.link.session import Session
 from client.matches import records
 from client.screens.after.records import RecordsScreen
+from client.screens.after.replay import ReplayScreen
 from client.screens.after.result import UNSEEN, Result
-from client.screens.replay.replay import ReplayScreen
 from client.ui.screen import Screen
 from shared.game import Outcome
 from shared.messages import Bot, Ended, Lobby, Rules, Seated, Table, Update, Welcome

@@ -12,10 +12,10 @@ import pytest
 from client.link import connection
 from client.matches import records
 from client.player.memory import Memory
+from client.screens.after.replay import ReplayScreen
 from client.screens.after.result import Result
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
-from client.screens.replay.replay import ReplayScreen
 from client.screens.table.table import TableScreen
 from client.shell.app import App
 from client.speech.words import quoted

@@ -10,7 +10,7 @@ from client.matches import records
 from client.matches.promises import Promises
 from client.matches.records import Unread
 from client.screens.after.records import RecordsScreen
-from client.screens.replay.replay import ReplayScreen
+from client.screens.after.replay import ReplayScreen
 from client.ui.screen import Pop, Push
 from client.ui.widgets import Panel
 from shared.messages import Rules, Seated, Table

@@ -5,8 +5,8 @@ from concurrent.futures import Future
 
 from client.matches import records
 from client.matches.proof import prove
+from client.screens.after.replay import ReplayScreen
 from client.screens.after.result import Result
-from client.screens.replay.replay import ReplayScreen
 from client.ui.screen import Pop, Push
 from shared.game import Outcome
 from shared.messages import Browse, Chair, Ended, Leave, Refused, Rematch, Table

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from client.games import FACES, words_of
-from client.screens.replay.replay import ReplayScreen
+from client.screens.after.replay import ReplayScreen
 from client.screens.table.table import TableScreen
 from client.speech.language import say
 from client.speech.words import Cast

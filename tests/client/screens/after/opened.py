@@ -5,7 +5,7 @@ import pygame
 
 from client.link.session import Session
 from client.player.settings import Settings
-from client.screens.replay.replay import ReplayScreen
+from client.screens.after.replay import ReplayScreen
 from shared.games import GAMES
 from shared.messages import Bot, Lobby, Welcome
 from shared.record import Record

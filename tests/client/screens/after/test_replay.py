@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from client.matches import records
 from client.matches.playback import Eyes
 from client.player.settings import Settings
-from client.screens.replay.replay import replay
-from client.screens.replay.steering import MARGIN, number_at
+from client.screens.after.replay import replay
+from client.screens.after.steering import MARGIN, number_at
 from client.ui.screen import Pop, Push, Replace
 from shared.game import Outcome
 from shared.record import Moved, Reason, read, write
 from tests.client.fakes import seated
 from tests.client.fingers import click, look, press, texts, widget
-from tests.client.screens.replay.opened import CLUE, GWENT, LAST, RECORDS, mouse, opened, shown, view, where
+from tests.client.screens.after.opened import CLUE, GWENT, LAST, RECORDS, mouse, opened, shown, view, where
 
 # By keys.
 

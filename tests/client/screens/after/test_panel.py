@@ -8,10 +8,10 @@ import pytest
 
 from client.games.clue.thinking import question
 from client.link.session import Session
-from client.screens.replay.movelog import _around
-from client.screens.replay.reasons_panel import Term, reasons_panel, worded
-from client.screens.replay.replay import ReplayScreen
-from client.screens.replay.steering import Scrubber, bars
+from client.screens.after.movelog import _around
+from client.screens.after.reasons_panel import Term, reasons_panel, worded
+from client.screens.after.replay import ReplayScreen
+from client.screens.after.steering import Scrubber, bars
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Pop
 from client.ui.theme import TABLE
@@ -22,7 +22,7 @@ from shared.record import Moved, Reason
 from tests.client.audit import SIZES
 from tests.client.fakes import RULES, STILL, chairs, seated
 from tests.client.fingers import click, look, press, texts, widget
-from tests.client.screens.replay.opened import BOTS, CLUE, GWENT, LAST, opened
+from tests.client.screens.after.opened import BOTS, CLUE, GWENT, LAST, opened
 from tests.client.told import REASON, match
 
 # Words.

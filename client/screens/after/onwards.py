@@ -10,7 +10,7 @@ from pygame import Rect
 
 from client.link.session import Session
 from client.matches import continue_match
-from client.screens.replay.projector import Projector
+from client.screens.after.projector import Projector
 from client.speech.language import say
 from client.ui.faces import NameButton
 from client.ui.layout import cut_bottom, cut_top

@@ -14,14 +14,14 @@ from client.link.session import Notice, Session
 from client.matches import records
 from client.matches.playback import Eyes
 from client.matches.records import Unread
+from client.screens.after import steering
+from client.screens.after.movelog import MoveLog, needed
+from client.screens.after.onwards import Onwards
+from client.screens.after.projector import Projector
+from client.screens.after.reasons_panel import reasons_panel
+from client.screens.after.steering import Steering
 from client.screens.board_host import split
 from client.screens.board_page import BoardPage
-from client.screens.replay import steering
-from client.screens.replay.movelog import MoveLog, needed
-from client.screens.replay.onwards import Onwards
-from client.screens.replay.projector import Projector
-from client.screens.replay.reasons_panel import reasons_panel
-from client.screens.replay.steering import Steering
 from client.speech.language import say
 from client.speech.words import digits, title_of
 from client.table.face import Deduced

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from client.screens.replay.projector import Projector
+from client.screens.after.projector import Projector
 from client.speech.language import say
 from client.speech.words import clock, decimal
 from client.ui.faces import ShapeButton
