@@ -154,7 +154,7 @@ class Result(OnlinePage):
         box = centred(ruler.area, ruler.px(960), ruler.px(592))
         right, left = cut_right(box, ruler.px(290), gap * 2)
         inside = left.inflate(-gap * 6, -gap * 5)
-        foot, inside = cut_bottom(inside, self._foot_height(ruler), gap)
+        foot, inside = cut_bottom(inside, ruler.line_height(SMALL) * (6 if self._proof.proves else 2), gap)
         tabs, inside = cut_bottom(inside, ruler.px(ROW_HEIGHT) if self._comparison is not None else 0, gap)
         heading, inside = cut_top(inside, ruler.px(HEADING_HEIGHT), gap * 2)
         # A proof needs the room, too, and was asked for.
@@ -163,11 +163,12 @@ class Result(OnlinePage):
         room = room_for(ruler, inside.width, ended)
         ratings, inside = cut_bottom(inside, room, gap if room else 0)
         table = self._table(ruler, inside)
+        below = cut_bottom(inside, inside.bottom - max(widget.rect.bottom for widget in table))[0]
         return [
             Panel(left),
             *self._heading(ruler, heading),
             *table,
-            *self._position(ruler, cut_bottom(inside, inside.bottom - _foot_of(table))[0].inflate(0, -gap * 4)),
+            *self._position(ruler, below.inflate(0, -gap * 4)),
             *rerated(ruler, ratings, self._cast, ended),
             *self._tabs(tabs, gap),
             *self._foot(ruler, foot),
@@ -214,9 +215,6 @@ class Result(OnlinePage):
             Button("points", points, say("result-points"), self._turn, styles[0]),
             Button("compare", pair, say("result-compare"), self._turn, styles[1]),
         ]
-
-    def _foot_height(self, ruler: Ruler) -> int:
-        return ruler.line_height(SMALL) * (6 if self._proof.proves else 2)
 
     def _foot(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """The proof once it was asked for, else where the record is."""
@@ -302,7 +300,3 @@ def _parts(scorecard: Scorecard, scores: Sequence[float]) -> Sequence[Part]:
     # Scores of 0 and 1 only say who won, whatever they happen to be the sums of.
     added = len(parts) > 1 and sums == tuple(scores) and max(scores) > 1
     return [(say("result-sum"), scores), *parts] if added else parts
-
-
-def _foot_of(widgets: Sequence[Widget]) -> int:
-    return max(widget.rect.bottom for widget in widgets)

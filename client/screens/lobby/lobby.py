@@ -157,9 +157,6 @@ class Lobby(OnlinePage):
         self.session.settings.rated ^= True
         self.session.keeper.save()
 
-    def _open_settings(self) -> Next:
-        return Push(SettingsScreen(self.session.keeper, session=self.session))
-
     def on_rest(self, event: pygame.event.Event) -> Next:
         """Scroll the lists; Esc takes back the last step, or leaves the room."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -194,7 +191,7 @@ class Lobby(OnlinePage):
             widgets += game_tabs(tabs, gap, self._games, self._game, self._pick)
         left, right = cut_left(area, area.width * 31 // 100, gap * 2)
         bots, tables = cut_left(right, right.width * 45 // 100, gap * 2)
-        play, rooms = cut_top(left, ruler.px(self._play_height), gap * 2)
+        play, rooms = cut_top(left, ruler.px(258 if len(self._seat_counts) > 1 else 222), gap * 2)
         return [
             *widgets,
             *self._play_panel(ruler, play),
@@ -202,10 +199,6 @@ class Lobby(OnlinePage):
             *self._bot_panel(ruler, bots),
             *self._tables.build(ruler, tables, self._game),
         ]
-
-    @property
-    def _play_height(self) -> int:
-        return 258 if len(self._seat_counts) > 1 else 222
 
     def _header(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap, welcome, lobby = ruler.px(GAP), self.session.place.welcome, self.session.place.lobby
@@ -232,7 +225,7 @@ class Lobby(OnlinePage):
             ("learn", lambda: Push(LessonsScreen(self.session))),
             ("ranks", lambda: Push(LeaderboardScreen(self.session, self._game))),
             ("records", lambda: Push(RecordsScreen(self.session))),
-            ("settings", self._open_settings),
+            ("settings", lambda: Push(SettingsScreen(self.session.keeper, session=self.session))),
             ("leave", Pop),
         ]
 
