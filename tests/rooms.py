@@ -31,7 +31,6 @@ ORDERS = {
         "rules",
         "text",
         "screens",
-        "screens/replay",
         "screens/after",
         "screens/table",
         "screens/lobby",

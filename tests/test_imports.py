@@ -91,7 +91,7 @@ def violations(path: str, source: str) -> set[str]:
 
 
 WINDOW = (
-    "import client.shell.app, client.screens.lobby.connect, client.screens.table.table, client.screens.replay.replay"
+    "import client.shell.app, client.screens.lobby.connect, client.screens.table.table, client.screens.after.replay"
 )
 
 

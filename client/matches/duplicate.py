@@ -3,30 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from client.speech.language import say
 from client.speech.words import digits, listed
-from shared.game import Fact, Outcome, Seat
-from shared.record import TABLE_REASONS
+from shared.game import Seat
+from shared.record import TABLE_REASONS, Record
 from shared.words import printable
-
-
-class Played(Protocol):
-    """The facts of a match that a comparison needs: shared.record.Record has them, and client.matches.records.Kept."""
-
-    @property
-    def match(self) -> str: ...
-    @property
-    def game(self) -> str: ...
-    @property
-    def options(self) -> dict[str, Fact | None]: ...
-    @property
-    def seats(self) -> tuple[str, ...]: ...
-    @property
-    def mixed(self) -> bytes: ...
-    @property
-    def outcome(self) -> Outcome: ...
 
 
 class Hand(NamedTuple):
@@ -52,18 +35,18 @@ class Comparison(NamedTuple):
     cut_short: tuple[str, ...]
 
 
-def same_deal(one: Played, other: Played) -> bool:
+def same_deal(one: Record, other: Record) -> bool:
     """Whether the two are a pair: the same cards, dealt to the same players in other seats."""
     deals = [(played.game, played.options, played.mixed, sorted(played.seats)) for played in (one, other)]
     return one.match != other.match and deals[0] == deals[1] and one.seats != other.seats
 
 
-def partner(record: Played, earlier: Iterable[Played]) -> Played | None:
+def partner(record: Record, earlier: Iterable[Record]) -> Record | None:
     """The first of the earlier matches that makes a pair with a record."""
     return next((other for other in earlier if same_deal(other, record)), None)
 
 
-def compare(first: Played, second: Played) -> Comparison:
+def compare(first: Record, second: Record) -> Comparison:
     """Set two matches side by side, hand by hand."""
     hands = tuple(
         Hand(seat, before, first.outcome.scores[seat], now, second.outcome.scores[seat])
@@ -114,9 +97,5 @@ def cut_short_in_words(comparison: Comparison) -> Sequence[str]:
     """A warning for ends that say little about how the hands were played."""
     if not comparison.cut_short:
         return []
-    reasons = dict.fromkeys(comparison.cut_short)
-    return [say("result-cut-short", reason=listed(say(f"result-end-{_slug(reason)}") for reason in reasons))]
-
-
-def _slug(reason: str) -> str:
-    return reason.replace(" ", "-")
+    slugs = dict.fromkeys(reason.replace(" ", "-") for reason in comparison.cut_short)
+    return [say("result-cut-short", reason=listed(say(f"result-end-{slug}") for slug in slugs))]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -86,6 +86,7 @@ class Playback:
         return self.played(number).game
 
     def cast(self, eyes: Eyes) -> Cast:
+        """The players by name, as these eyes address them."""
         return Cast(self.names, eyes.seat)
 
     def update(self, number: int, eyes: Eyes) -> Update:
@@ -100,12 +101,9 @@ class Playback:
             to_act=() if end else tuple(sorted(game.to_act)),
             events=tuple(self.seen(number, eyes)),
             outcome=self.record.outcome if end else None,
-            views=tuple(self.views(number)) if eyes.all_cards else (),
+            # All that there was to be seen, and what nobody has seen: the match is over.
+            views=tuple(map(msgspec.to_builtins, game.open_views())) if eyes.all_cards else (),
         )
-
-    def views(self, number: int) -> list[dict[str, Any]]:
-        """All that there was to be seen, and what nobody has seen: the match is over."""
-        return [msgspec.to_builtins(view) for view in self.game(number).open_views()]
 
     def seen(self, number: int, eyes: Eyes) -> Sequence[Seen]:
         """What these eyes saw of the move that led to the position."""

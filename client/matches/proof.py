@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import NamedTuple
 
 from client.speech.language import say
 from client.speech.words import flaw, listed, names_in
-from client.ui.aside import aside
 from shared.record import BadRecord, Record, verify
 
 
@@ -48,19 +46,3 @@ def proof_lines(verdict: Verdict) -> Sequence[str]:
     """A verdict to be read: its sum, then its sentences."""
     holds = "result-holds-alone" if verdict.alone else "result-holds"
     return [say(holds if verdict.holds else "result-does-not-hold"), *verdict.said]
-
-
-class Proof:
-    """A proof that is worked out aside: a match of many thousand moves takes seconds."""
-
-    def __init__(self, record: Record, promised: str | None = None) -> None:
-        self._work = aside(partial(prove, record, promised))
-
-    @property
-    def verdict(self) -> Verdict | None:
-        """The verdict; None: it is not there yet."""
-        return self._work.result() if self._work.done() else None
-
-    def wait(self) -> Verdict:
-        """The verdict, as soon as it is there."""
-        return self._work.result()

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
+from msgspec.structs import replace
 
 from client.player import store
 from client.speech.language import say
 from client.speech.words import cause, digits, flaw, names_in
 from shared.files import opened
-from shared.game import Fact, Outcome
 from shared.record import BadRecord, Record, read, write
 
 LARGEST = 64 * 1024 * 1024
@@ -32,22 +32,17 @@ class Unread(ValueError):
 
 @dataclass(frozen=True)
 class Kept:
-    """The line of a record in a list, without its moves; `when` in seconds since 1970."""
+    """A record in a list, of whose moves only the number is held; `when` in seconds since 1970."""
 
     path: Path
     when: float
-    match: str
-    game: str
-    options: dict[str, Fact | None]
-    seats: tuple[str, ...]
-    mixed: bytes
-    outcome: Outcome
+    record: Record
     moves: int
 
     @property
     def faces(self) -> str:
         """Everybody with their score, as "Ana 2 – Ben 1"."""
-        pairs = zip(names_in(self.seats), self.outcome.scores, strict=True)
+        pairs = zip(names_in(self.record.seats), self.record.outcome.scores, strict=True)
         return " – ".join(f"{name} {digits(score)}" for name, score in pairs)
 
 
@@ -189,22 +184,12 @@ def _look(path: Path) -> Kept | Damaged | None:
         record = load(path)
     except Unread as error:
         return Damaged(path, when, str(error))
-    return Kept(
-        path,
-        when,
-        record.match,
-        record.game,
-        record.options,
-        record.seats,
-        record.mixed,
-        record.outcome,
-        len(record.moves),
-    )
+    return Kept(path, when, replace(record, moves=()), len(record.moves))
 
 
-def kept(home: Path) -> list[Kept]:
-    """The records among these files."""
-    return [item for item in listed(home) if isinstance(item, Kept)]
+def kept(home: Path) -> list[Record]:
+    """The records among these files, without their moves."""
+    return [item.record for item in listed(home) if isinstance(item, Kept)]
 
 
 def delete(item: Kept | Damaged) -> None:

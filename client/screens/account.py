@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
 from pygame import Rect
 
 from client.link.session import Session
@@ -53,10 +52,6 @@ class AccountScreen(Page):
         away = self._session.line.state == "closed" or place.seated is not None or place.table is not None
         return Pop() if away else None
 
-    def on_rest(self, event: pygame.event.Event) -> Next:
-        """Esc goes back."""
-        return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
-
     def _move(self) -> Next:
         return self._send(MoveAccount())
 
@@ -64,13 +59,11 @@ class AccountScreen(Page):
         code = self._code.text.strip().upper()
         return self._send(TakeAccount(code)) if len(code) >= 4 else None
 
-    def _ask(self) -> Next:
+    def _ask(self) -> None:
         self._asked, self.form.focus = True, "keep"
-        return None
 
-    def _keep(self) -> Next:
+    def _keep(self) -> None:
         self._asked, self.form.focus = False, "delete"
-        return None
 
     def _delete(self) -> Next:
         self._asked = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -14,7 +15,7 @@ from client.ui.form import Form
 from client.ui.layout import centred, columns, cut_bottom, cut_right, cut_top
 from client.ui.page import Page
 from client.ui.paint import Ruler
-from client.ui.screen import Action, Next, Pop
+from client.ui.screen import Next, Pop
 from client.ui.theme import BODY, GAP, QUIET, ROW_HEIGHT, SMALL, TITLE
 from client.ui.widgets import Button, Label, Panel, Widget
 
@@ -43,16 +44,8 @@ class KeysScreen(Page):
         self.stale = True
         return None
 
-    def on_rest(self, event: pygame.event.Event) -> Next:
-        """Esc goes back."""
-        return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
-
-    def _ask(self, deed: Deed) -> Action:
-        def act() -> Next:
-            self._asked = deed
-            return None
-
-        return act
+    def _ask(self, deed: Deed) -> None:
+        self._asked = deed
 
     def _put(self, deed: Deed, key: str) -> None:
         settings = self._keeper.settings
@@ -64,10 +57,9 @@ class KeysScreen(Page):
         settings.keys = {each: chosen for each in DEEDS if (chosen := key_of(each, settings)) != KEYS[each]}
         self._keeper.save()
 
-    def _reset(self) -> Next:
+    def _reset(self) -> None:
         self._keeper.settings.keys = {}
         self._keeper.save()
-        return None
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         """Lay out a button for each key."""
@@ -99,5 +91,5 @@ class KeysScreen(Page):
         text = say("settings-keys-press") if asked else shown(key_of(deed, self._keeper.settings))
         return [
             Label(words, say(f"table-key-{deed}"), BODY),
-            Button(f"key {deed}", button, text, self._ask(deed), "chosen" if asked else "plain"),
+            Button(f"key {deed}", button, text, partial(self._ask, deed), "chosen" if asked else "plain"),
         ]

@@ -159,11 +159,10 @@ class LessonScreen(OnlinePage):
         self._board.suggest(None)
         self._board.wait(move)
 
-    def _read_on(self) -> Next:
+    def _read_on(self) -> None:
         self._another_way = False
         self._course.read_on()
         self._advise()
-        return None
 
     def _rules(self) -> Next:
         return Push(RulebookScreen(self._lesson.game))
@@ -171,17 +170,13 @@ class LessonScreen(OnlinePage):
     def _ask_to_leave(self) -> Next:
         """A key that also takes a choice back ends no lesson by itself."""
         if self._course.step is None:
-            return self._leave()
+            return self.leave()
         choices = [
             SheetChoice("stay", say("lesson-stay"), nothing, "main"),
-            SheetChoice("leave", say("lesson-leave"), self._leave),
+            SheetChoice("leave", say("lesson-leave"), self.leave),
         ]
         self.sheet = Sheet(say("lesson-leave-ask"), choices)
         return None
-
-    def _leave(self) -> Next:
-        self.session.leave()
-        return Pop()
 
     # How it looks.
 
@@ -194,7 +189,7 @@ class LessonScreen(OnlinePage):
         if self._course.step is not None:
             # At the end there is another button for it.
             leave, area = cut_bottom(area, height, gap)
-            foot.append(Button("leave", leave, say("lesson-leave"), self._leave))
+            foot.append(Button("leave", leave, say("lesson-leave"), self.leave))
         rules, area = cut_bottom(area, height, gap)
         owl, title = cut_left(head, ruler.px(HEAD), gap)
         return [
@@ -254,7 +249,7 @@ class LessonScreen(OnlinePage):
     def _button(self) -> tuple[str, Action] | None:
         """What the button that reads on is called, and what it does; None while a move is awaited."""
         if self._course.step is None:
-            return "lesson-done", self._leave
+            return "lesson-done", self.leave
         return ("lesson-next", self._read_on) if isinstance(self._course.step, Tell) else None
 
     def _note(self) -> tuple[str, Colour]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -20,7 +21,7 @@ from client.table.lesson import Lesson
 from client.ui.form import Form
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.paint import Ruler
-from client.ui.screen import Action, Next, Pop, Push, Replace
+from client.ui.screen import Next, Pop, Push, Replace
 from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, TITLE
 from client.ui.widgets import Button, Label, Panel, Widget
 
@@ -67,17 +68,10 @@ class LessonsScreen(OnlinePage):
         if self._teacher is not None:
             self._teacher.close()
 
-    def _choose(self, lesson: Lesson) -> Action:
-        def act() -> Next:
-            if self._wanted is None:
-                self._wanted = lesson
-                self.session.line.send(table_for(lesson))
-            return None
-
-        return act
-
-    def _read(self, lesson: Lesson) -> Action:
-        return lambda: Push(RulebookScreen(lesson.game))
+    def _choose(self, lesson: Lesson) -> None:
+        if self._wanted is None:
+            self._wanted = lesson
+            self.session.line.send(table_for(lesson))
 
     def _back(self) -> Next:
         if self._wanted is not None:
@@ -130,9 +124,9 @@ class LessonsScreen(OnlinePage):
                 f"learn {lesson.game}",
                 learn,
                 say("lessons-learn"),
-                self._choose(lesson),
+                partial(self._choose, lesson),
                 sign="pointer",
                 enabled=enabled,
             ),
-            Button(f"rules {lesson.game}", rules, say("lessons-rules"), self._read(lesson)),
+            Button(f"rules {lesson.game}", rules, say("lessons-rules"), lambda: Push(RulebookScreen(lesson.game))),
         ]

@@ -45,6 +45,9 @@ class OnlinePage(Page):
     banner_fills = False
     """The banner is as wide as its area, and never lower, so that what it lies over is covered whole."""
 
+    makes_way = False
+    """It closes when the player is called to a match or a table."""
+
     def __init__(self, session: Session, form: Form) -> None:
         super().__init__(form)
         self.session = session
@@ -81,7 +84,12 @@ class OnlinePage(Page):
 
     def follow(self) -> Next:
         """Where to go because of where the player now is."""
-        return None
+        return Pop() if self.makes_way and self.session.place.called else None
+
+    def leave(self) -> Next:
+        """Get up from the table, and go back."""
+        self.session.leave()
+        return Pop()
 
     # While the server is gone.
 

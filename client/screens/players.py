@@ -39,28 +39,25 @@ def players(
     update: Update, chairs: Sequence[Chair], rules: Rules, cast: Cast, elapsed: float, muted: set[str]
 ) -> list[Player]:
     """Every seat as it stands `elapsed` seconds after the update came: the clocks of the seats to move have run on."""
-    return [_player(seat, update, chair, rules, cast, elapsed, muted) for seat, chair in enumerate(chairs)]
-
-
-def _player(
-    seat: Seat, update: Update, chair: Chair, rules: Rules, cast: Cast, elapsed: float, muted: set[str]
-) -> Player:
-    to_act = seat in update.to_act
-    left = time_left(update, seat, elapsed)
-    away, sitter = _at(update.away, seat) is not None, sits_in(update, seat)
-    # Who took a bot's seat over is named as the one that sits in.
-    guest = chair.bot and seat == cast.me
-    return Player(
-        name=cast.names[seat],
-        bot=chair.bot,
-        clock="" if left is None else clock(left),
-        urgent=away or (left is not None and left < HURRY and to_act),
-        to_act=to_act,
-        state=_state(seat, update, chair, rules, cast, elapsed),
-        away=away or (not guest and sitter is not None),
-        muted=chair.name in muted,
-        taken=chair.bot and sitter is not None,
-    )
+    made: list[Player] = []
+    for seat, chair in enumerate(chairs):
+        to_act, left = seat in update.to_act, time_left(update, seat, elapsed)
+        away, sitter = _at(update.away, seat) is not None, sits_in(update, seat)
+        # Who took a bot's seat over is named as the one that sits in.
+        guest = chair.bot and seat == cast.me
+        player = Player(
+            name=cast.names[seat],
+            bot=chair.bot,
+            clock="" if left is None else clock(left),
+            urgent=away or (left is not None and left < HURRY and to_act),
+            to_act=to_act,
+            state=_state(seat, update, chair, rules, cast, elapsed),
+            away=away or (not guest and sitter is not None),
+            muted=chair.name in muted,
+            taken=chair.bot and sitter is not None,
+        )
+        made.append(player)
+    return made
 
 
 def time_left(update: Update, seat: Seat, elapsed: float) -> float | None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import get_args
 
-import pygame
 from pygame import Rect
 
 from client.link.addresses import check_name
@@ -20,7 +20,7 @@ from client.ui.layout import centred, columns, cut_left, cut_right, cut_top
 from client.ui.numbers import Slider
 from client.ui.page import Page
 from client.ui.paint import Ruler
-from client.ui.screen import Action, Next, Pop, Push
+from client.ui.screen import Next, Pop, Push
 from client.ui.switches import OneOf
 from client.ui.theme import BODY, GAP, PALETTES, QUIET, ROW_HEIGHT, SMALL, TITLE, WARNING
 from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
@@ -58,16 +58,11 @@ class SettingsScreen(Page):
         away = self._session.line.state == "closed" or place.seated is not None or place.table is not None
         return Pop() if away else None
 
-    def on_rest(self, event: pygame.event.Event) -> Next:
-        """Esc goes back."""
-        return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
-
-    def _rename(self) -> Next:
+    def _rename(self) -> None:
         name = self._name.text.strip() if self._name is not None else ""
         if name and name != self._keeper.name and not self._problem():
             self._keeper.name = name
             self._keeper.save()
-        return None
 
     def _problem(self) -> str:
         try:
@@ -76,32 +71,27 @@ class SettingsScreen(Page):
             return say("settings-wrong-name")
         return ""
 
-    def _colour(self, colours: PaletteName) -> Action:
-        def act() -> Next:
-            self._keeper.settings.colours = colours
-            return self._keep()
+    def _colour(self, colours: PaletteName) -> None:
+        self._keeper.settings.colours = colours
+        self._keeper.save()
 
-        return act
-
-    def _pace(self, number: int) -> Next:
+    def _pace(self, number: int) -> None:
         self._keeper.settings.motion = PACES[number]
-        return self._keep()
+        self._keeper.save()
 
-    def _volume(self, volume: int) -> Next:
+    def _volume(self, volume: int) -> None:
         if volume != self._keeper.settings.volume:
             self._keeper.settings.volume = volume
-            self._keep()
-        return None
+            self._keeper.save()
 
-    def _language(self, number: int) -> Next:
+    def _language(self, number: int) -> None:
         settings = self._keeper.settings
         settings.language = LANGUAGES[number - 1] if number else None
         speak(settings.spoken)
-        return self._keep()
-
-    def _keep(self) -> Next:
         self._keeper.save()
-        return None
+
+    def _open_keys(self) -> Next:
+        return Push(KeysScreen(self._keeper))
 
     # How it looks.
 
@@ -138,11 +128,11 @@ class SettingsScreen(Page):
         label, area = cut_top(area, ruler.line_height(BODY), ruler.px(8))
         chosen = self._keeper.settings.colours
         cells = columns(area, len(PALETTES), ruler.px(12))
-        swatches = (
-            Swatch(f"palette {name}", cell, say(f"settings-palette-{name}"), name, name == chosen, self._colour(name))
-            for name, cell in zip(PALETTES, cells, strict=True)
-        )
-        return [Label(label, say("settings-palette"), BODY), *swatches]
+        widgets: list[Widget] = [Label(label, say("settings-palette"), BODY)]
+        for name, cell in zip(PALETTES, cells, strict=True):
+            text, act = say(f"settings-palette-{name}"), partial(self._colour, name)
+            widgets.append(Swatch(f"palette {name}", cell, text, name, name == chosen, act))
+        return widgets
 
     def _rows(self) -> list[tuple[str, Callable[[Rect], Widget]]]:
         """What each line is called, and what stands at its end."""
@@ -156,25 +146,11 @@ class SettingsScreen(Page):
             (say("settings-language"), lambda place: OneOf("language", place, languages, spoken, self._language)),
             (say("settings-motion"), lambda place: OneOf("motion", place, paces, at, self._pace)),
             (say("settings-volume"), lambda place: Slider("volume", place, settings.volume, LOUDEST, self._volume)),
+            (say("settings-keys"), lambda place: Button("keys", place, say("settings-keys-change"), self._open_keys)),
         ]
-        rows.append(
-            (
-                say("settings-keys"),
-                lambda place: Button(
-                    "keys", place, say("settings-keys-change"), lambda: Push(KeysScreen(self._keeper))
-                ),
-            )
-        )
-        session = self._session
-        if session is not None:
-            rows.append(
-                (
-                    say("settings-account"),
-                    lambda place: Button(
-                        "account", place, say("settings-account-open"), lambda: Push(AccountScreen(session))
-                    ),
-                )
-            )
+        if (session := self._session) is not None:
+            text, act = say("settings-account-open"), lambda: Push(AccountScreen(session))
+            rows.append((say("settings-account"), lambda place: Button("account", place, text, act)))
         if name is not None:
             rows.append((say("settings-name"), lambda place: Field("name", place, name, self._rename)))
         return rows

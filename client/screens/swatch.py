@@ -31,6 +31,7 @@ class Swatch(ValueWidget):
     CAPTION: ClassVar[int] = 30
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw the small table, and the name of the palette below it."""
         if look.focused:
             focus_frame(paint, self.rect)
         paint.panel(
@@ -63,7 +64,9 @@ class Swatch(ValueWidget):
         plate(paint.surface, Rect(rest.x, rest.y + px(20), rest.width * 2 // 3, px(12)), palette.accent, px(3))
 
     def on_click(self, place: tuple[int, int]) -> Action | None:
+        """Choose the palette."""
         return self.act
 
     def on_key(self, event: pygame.event.Event) -> Action | None:
+        """Choose the palette with a key that presses a button."""
         return self.act if pressed(event.key) else None

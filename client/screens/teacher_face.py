@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from functools import partial
+from typing import Literal, get_args
 
 from pygame import Rect
 
@@ -93,12 +94,7 @@ def _pupils(pen: Pen, mood: Mood) -> None:
         pen.stroke((0.55, 0.24), (0.77, 0.20), 0.04)
 
 
-_PUPILS: dict[Mood, Shape] = {
-    "tells": lambda pen: _pupils(pen, "tells"),
-    "waits": lambda pen: _pupils(pen, "waits"),
-    "doubts": lambda pen: _pupils(pen, "doubts"),
-    "cheers": lambda pen: _pupils(pen, "cheers"),
-}
+_PUPILS: dict[Mood, Shape] = {mood: partial(_pupils, mood=mood) for mood in get_args(Mood)}
 
 
 def _layers(mood: Mood) -> list[tuple[Shape, Colour]]:

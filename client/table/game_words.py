@@ -114,34 +114,22 @@ class GameWords:
 
     def fields(self, view: Mapping[str, Any]) -> list[str]:
         """What the cards of a deck to look through are sorted by, as it is typed; empty if there is none."""
-        try:
-            return self._deck.fields(view) if self._deck is not None else []
-        except (LookupError, TypeError, ValueError):
-            return []
+        return _tried(lambda: self._deck.fields(view) if self._deck is not None else [], [])
 
     def deck(self, view: Mapping[str, Any], field: int, cast: Cast) -> list[str]:
         """Every card of the deck, a line each, those with most in a field first; empty if the view does not tell."""
-        try:
-            return self._deck.deck(view, field, cast) if self._deck is not None else []
-        except (LookupError, TypeError, ValueError):
-            return []
+        return _tried(lambda: self._deck.deck(view, field, cast) if self._deck is not None else [], [])
 
     def opening(self, first: Update) -> Sequence[Seen]:
         """What came before the first position of a match: no event tells of the deal. Empty for any other position."""
         if first.version or not first.to_act:
             return ()
         dealt = (Seen("opening", None, {"begins": [*first.to_act]}),)
-        try:
-            return self._opening(first.view) if self._opening is not None else dealt
-        except (LookupError, TypeError, ValueError):
-            return dealt
+        return _tried(lambda: self._opening(first.view) if self._opening is not None else dealt, dealt)
 
     def unsaid(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> Sequence[Seen]:
         """What a view tells its reader that no event does."""
-        try:
-            return self._unsaid(before, after) if self._unsaid is not None else ()
-        except (LookupError, TypeError, ValueError):
-            return ()
+        return _tried(lambda: self._unsaid(before, after) if self._unsaid is not None else (), ())
 
     def ending(self, last: Update) -> Sequence[Seen]:
         """How a match ended, where its last events do not tell who has won it."""
@@ -166,6 +154,14 @@ class GameWords:
 
 PLAIN = GameWords()
 """For a game without words of its own."""
+
+
+def _tried(ask: Callable[[], Answer], otherwise: Answer) -> Answer:
+    """The answer; where a view cannot be read, what is to be said `otherwise`."""
+    try:
+        return ask()
+    except (LookupError, TypeError, ValueError):
+        return otherwise
 
 
 def _verdict(outcome: Outcome, cast: Cast) -> str:

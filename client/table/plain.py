@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import islice
 from typing import Any
 
@@ -20,7 +20,6 @@ from client.table.game_words import PLAIN, GameWords
 from client.ui.form import Form
 from client.ui.layout import columns, cut_bottom, cut_right, rows
 from client.ui.paint import Paint, Ruler
-from client.ui.screen import Action, Next
 from client.ui.theme import BODY, BRASS, GAP, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, Type
 from client.ui.widgets import Button, Label, Panel, Widget
 from shared.messages import Update
@@ -126,34 +125,23 @@ class PlainBoard(Board):
     def _pages(self) -> int:
         return max(1, -(-len(self._offered) // PAGE))
 
-    def _open(self, beginning: str) -> Action:
-        def act() -> Next:
-            self._opened.append(beginning)
-            self._chosen, self._page = None, 0
-            return None
+    def _open(self, beginning: str) -> None:
+        self._opened.append(beginning)
+        self._chosen, self._page = None, 0
 
-        return act
-
-    def _back(self) -> Next:
+    def _back(self) -> None:
         self._chosen = None
         self.undo()
-        return None
 
-    def _take(self, move: str) -> Action:
-        def act() -> Next:
-            self._play = move if move == self._chosen else None
-            self._chosen = None if move == self._chosen else move
-            return None
+    def _take(self, move: str) -> None:
+        self._play = move if move == self._chosen else None
+        self._chosen = None if move == self._chosen else move
 
-        return act
-
-    def _turn(self) -> Next:
+    def _turn(self) -> None:
         self._page = (self._page + 1) % self._pages
-        return None
 
-    def _read(self) -> Next:
+    def _read(self) -> None:
         self._reading += 1
-        return None
 
     def draw(self, paint: Paint, area: Rect) -> None:
         self._form.lay(self._widgets(paint, area))
@@ -214,8 +202,8 @@ class PlainBoard(Board):
     def _button(self, text: str, cell: Rect) -> Button:
         rest = text.removeprefix(self._beginning)
         if text not in self._moves:
-            return Button(text, cell, f"{rest}...", self._open(text))
-        return Button(text, cell, rest, self._take(text), "chosen" if text == self._chosen else "plain")
+            return Button(text, cell, f"{rest}...", partial(self._open, text))
+        return Button(text, cell, rest, partial(self._take, text), "chosen" if text == self._chosen else "plain")
 
 
 Line = tuple[int, str]

@@ -127,7 +127,7 @@ def _line(number: int, item: Kept | Damaged) -> str:
     date = time.strftime("%Y-%m-%d %H:%M", time.localtime(item.when))
     if isinstance(item, Damaged):
         return f"{number:3}  {date}  {printable(item.why)}"
-    return f"{number:3}  {date}  {printable(title_of(item.game))}: {item.faces}"
+    return f"{number:3}  {date}  {printable(title_of(item.record.game))}: {item.faces}"
 
 
 def _story(playback: Playback, eyes: Eyes) -> Iterator[str]:

@@ -9,7 +9,7 @@ import pygame
 
 from client.ui.form import Form
 from client.ui.paint import Paint, Ruler
-from client.ui.screen import Next, Screen
+from client.ui.screen import Next, Pop, Screen
 from client.ui.theme import TABLE
 from client.ui.widgets import Widget
 
@@ -44,8 +44,8 @@ class Page(Screen):
         return action() if action is not None else self.on_rest(event)
 
     def on_rest(self, event: pygame.event.Event) -> Next:
-        """Answer an event that was not for a widget."""
-        return None
+        """Answer an event that was not for a widget: Esc goes back."""
+        return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     def draw(self, paint: Paint) -> None:
         self._ruler = Ruler(paint.area.size)

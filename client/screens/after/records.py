@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -12,11 +13,10 @@ from pygame import Rect
 
 from client.link.session import Session
 from client.matches import records
-from client.matches.proof import Proof, Verdict
 from client.matches.records import Damaged, Kept, Unread
-from client.screens.after.result import proof_widgets
+from client.screens.after.proof_panel import ProofPanel
+from client.screens.after.replay import replay
 from client.screens.online import OnlinePage
-from client.screens.replay.replay import replay
 from client.speech.language import say
 from client.speech.reasons import verdict, why
 from client.speech.words import Cast, names_in, title_of
@@ -24,7 +24,7 @@ from client.ui.form import Form
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.listing import Listing
 from client.ui.paint import Paint, Ruler
-from client.ui.screen import Action, Next, Pop
+from client.ui.screen import Next, Pop
 from client.ui.theme import BODY, BRASS, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, WARNING
 from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Style, Widget
 from shared.record import Record
@@ -64,6 +64,8 @@ class Row(Button):
 class RecordsScreen(OnlinePage):
     """The newest first. A file can be dropped on the window, too."""
 
+    makes_way = True
+
     def __init__(self, session: Session) -> None:
         super().__init__(session, Form("import"))
         self._items: list[Item] = []
@@ -71,11 +73,8 @@ class RecordsScreen(OnlinePage):
         self._chosen: Path | None = None
         self._list = Listing[Item]("records")
         self._path = Entry(limit=1000)
-        self._proof: Proof | None = None
-        self._drawn: Verdict | None = None
-        """The verdict that can be seen; another one comes from a thread at any time."""
+        self._proof = ProofPanel(session)
         self._deleting = False
-        self._said = ""
         self._read()
         if self._items:
             self._select(self._items[0])
@@ -89,57 +88,42 @@ class RecordsScreen(OnlinePage):
     def _read(self) -> None:
         self._items = records.listed(self.session.folder) if self.session.folder is not None else []
 
-    def follow(self) -> Next:
-        """Close the screen when the player is called to a match."""
-        return Pop() if self.session.place.called else None
-
     def update(self, now: float) -> Next:
         """Draw again when the proof has its verdict."""
-        self.stale |= self._verdict != self._drawn
+        self.stale |= self._proof.has_news
         return super().update(now)
-
-    @property
-    def _verdict(self) -> Verdict | None:
-        return self._proof.verdict if self._proof is not None else None
 
     # The list.
 
     @property
     def _games(self) -> list[str]:
-        return sorted({item.game for item in self._items if isinstance(item, Kept)})
+        return sorted({item.record.game for item in self._items if isinstance(item, Kept)})
 
     @property
     def _shown(self) -> list[Item]:
         if self._game is None:
             return self._items
-        return [item for item in self._items if isinstance(item, Kept) and item.game == self._game]
+        return [item for item in self._items if isinstance(item, Kept) and item.record.game == self._game]
 
     @property
     def _selected(self) -> Item | None:
         return next((item for item in self._shown if item.path == self._chosen), None)
 
     def _select(self, item: Item) -> None:
-        self._chosen, self._proof, self._deleting, self._said = item.path, None, False, ""
+        self._chosen, self._deleting = item.path, False
+        self._proof.tell("")
 
-    def _press(self, item: Item) -> Action:
+    def _press(self, item: Item) -> Next:
         """Choose it; if it is chosen already, open it."""
+        if item.path == self._chosen:
+            return self._open()
+        self._select(item)
+        return None
 
-        def act() -> Next:
-            if item.path == self._chosen:
-                return self._open()
-            self._select(item)
-            return None
-
-        return act
-
-    def _filter(self, game: str | None) -> Action:
-        def act() -> Next:
-            self._game = game
-            if self._selected is None and self._shown:
-                self._select(self._shown[0])
-            return None
-
-        return act
+    def _filter(self, game: str | None) -> None:
+        self._game = game
+        if self._selected is None and self._shown:
+            self._select(self._shown[0])
 
     # What can be done with one.
 
@@ -150,26 +134,23 @@ class RecordsScreen(OnlinePage):
         try:
             return records.load(self._selected.path)
         except Unread as error:
-            self._said = str(error)
+            self._proof.tell(str(error))
             return None
 
     def _open(self) -> Next:
         record = self._loaded()
         return replay(self.session, record) if record is not None else None
 
-    def _verify(self) -> Next:
+    def _verify(self) -> None:
         record = self._loaded()
         if record is not None:
-            self._proof, self._said = Proof(record, self.session.promises.of(record)), ""
-        return None
+            self._proof.verify(record)
 
-    def _save(self) -> Next:
+    def _save(self) -> None:
         """A copy to where the field says, or to the user's documents."""
         record = self._loaded()
         if record is not None:
-            self._said = records.saved(record, self._path.text)
-        self._proof = None
-        return None
+            self._proof.tell(records.saved(record, self._path.text))
 
     def _ask_delete(self) -> Next:
         self._deleting, self.form.focus = True, "keep"
@@ -179,25 +160,24 @@ class RecordsScreen(OnlinePage):
         self._deleting, self.form.focus = False, "delete"
         return None
 
-    def _delete(self) -> Next:
+    def _delete(self) -> None:
         item = self._selected
         if item is None:
-            return None
+            return
         place, self._deleting = self._shown.index(item), False
         try:
             records.delete(item)
         except Unread as error:
-            self._said, self._proof = str(error), None
+            self._proof.tell(str(error))
         self._read()
         if self._selected is None and self._shown:
             self._select(self._shown[min(place, len(self._shown) - 1)])
-        return None
 
     def _import(self, path: str | None = None) -> Next:
         try:
             record = records.take_in(self.session.folder, self._path.text if path is None else path)
         except Unread as error:
-            self._said, self._proof = str(error), None
+            self._proof.tell(str(error))
             return None
         self._path.clear()
         self._read()
@@ -224,10 +204,9 @@ class RecordsScreen(OnlinePage):
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         """Lay out the list of matches, the chosen one and the field for a path."""
         gap = ruler.px(GAP)
-        self._drawn = self._verdict
         area = ruler.area.inflate(-gap * 6, -gap * 4)
         head, area = cut_top(area, ruler.px(40), gap * 2)
-        told = self._selected is not None or bool(self._said)
+        told = self._selected is not None or bool(self._proof.said)
         side, left = cut_right(area, ruler.px(SIDE_WIDTH), gap * 2) if told else (None, area)
         place, left = cut_bottom(left, ruler.line_height(SMALL) + gap // 2 + ruler.px(ROW_HEIGHT), gap * 2)
         return [
@@ -265,17 +244,17 @@ class RecordsScreen(OnlinePage):
     def _tab(self, game: str | None, cell: Rect) -> Button:
         text = say("records-all") if game is None else printable(title_of(game))
         style: Style = "chosen" if game == self._game else "plain"
-        return Tab(f"game {game or 'all'}", cell, text, self._filter(game), style)
+        return Tab(f"game {game or 'all'}", cell, text, partial(self._filter, game), style)
 
     def _row(self, ruler: Ruler, place: Rect, item: Item) -> list[Widget]:
         style: Style = "chosen" if item.path == self._chosen else "plain"
         date = time.strftime("%Y-%m-%d %H:%M", time.localtime(item.when))
-        key = f"record {item.path.name}"
+        key, press = f"record {item.path.name}", partial(self._press, item)
         if isinstance(item, Damaged):
             title = say("records-damaged")
-            return [Row(key, place, item.path.name, self._press(item), style, title=title, date=date, damaged=True)]
-        title = printable(title_of(item.game))
-        return [Row(key, place, item.faces, self._press(item), style, title=title, date=date)]
+            return [Row(key, place, item.path.name, press, style, title=title, date=date, damaged=True)]
+        title = printable(title_of(item.record.game))
+        return [Row(key, place, item.faces, press, style, title=title, date=date)]
 
     def _place_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap = ruler.px(GAP)
@@ -290,16 +269,14 @@ class RecordsScreen(OnlinePage):
     def _side(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap, item = ruler.px(GAP), self._selected
         foot, area = cut_bottom(area, ruler.line_height(SMALL) * FOOT_LINES, gap * 2)
-        said: list[Widget] = [Label(foot, self._said, SMALL, TEXT, wrap=True, shorten=True)]
-        if self._proof is not None and not self._said:
-            said = [Label(foot, say("result-proving"), SMALL, QUIET)]
-            if self._verdict is not None:
-                said = proof_widgets(ruler, foot, self._verdict)
+        waiting = Label(foot, say("result-proving"), SMALL, QUIET)
+        said = Label(foot, self._proof.said, SMALL, TEXT, wrap=True, shorten=True)
+        proof = self._proof.build(ruler, foot, waiting, said)
         if item is None:
-            return said
+            return proof
         buttons, area = cut_bottom(area, (ruler.px(ROW_HEIGHT) + gap) * 4 - gap, gap * 2)
         told = self._told(ruler, area, item)
-        return [*told, *self._buttons(ruler, buttons, item), *said]
+        return [*told, *self._buttons(ruler, buttons, item), *proof]
 
     def _told(self, ruler: Ruler, area: Rect, item: Item) -> list[Widget]:
         """The chosen record in words."""
@@ -310,16 +287,13 @@ class RecordsScreen(OnlinePage):
                 Label(title, say("records-damaged"), HEADING, WARNING),
                 Label(area, item.why, BODY, TEXT, wrap=True, shorten=True),
             ]
-        cast = Cast(names_in(item.seats))
-        return [
-            Label(title, printable(title_of(item.game)), HEADING, TEXT, shorten=True),
-            Label(area, self._story(item, cast), BODY, TEXT, wrap=True, shorten=True),
-        ]
-
-    def _story(self, item: Kept, cast: Cast) -> str:
-        won = verdict(item.game, item.outcome, cast)
+        game, outcome, cast = item.record.game, item.record.outcome, Cast(names_in(item.record.seats))
         moves = say("records-moves", count=item.moves)
-        return f"{item.faces}. {won}. {why(item.game, item.outcome, cast)} {moves}"
+        story = f"{item.faces}. {verdict(game, outcome, cast)}. {why(game, outcome, cast)} {moves}"
+        return [
+            Label(title, printable(title_of(game)), HEADING, TEXT, shorten=True),
+            Label(area, story, BODY, TEXT, wrap=True, shorten=True),
+        ]
 
     def _buttons(self, ruler: Ruler, area: Rect, item: Item) -> list[Widget]:
         gap, whole = ruler.px(GAP), isinstance(item, Kept)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -11,14 +13,14 @@ from pygame import Rect
 from client.link.session import Session
 from client.matches import duplicate, records
 from client.matches.duplicate import Comparison
-from client.matches.proof import Proof, Verdict, proof_lines
 from client.screens.after.compared import compared
 from client.screens.after.position_picture import position_picture
+from client.screens.after.proof_panel import ProofPanel
+from client.screens.after.replay import replay
 from client.screens.after.rerated import rerated, room_for
 from client.screens.after.standings import FEW, PART_HEIGHT, Part, standings
 from client.screens.online import OnlinePage
 from client.screens.players import sits_in
-from client.screens.replay.replay import replay
 from client.speech.language import say
 from client.speech.reasons import verdict, why
 from client.speech.words import Cast, listed
@@ -27,8 +29,8 @@ from client.ui.form import Form
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.listing import Listing
 from client.ui.paint import Ruler
-from client.ui.screen import Action, Next, Pop
-from client.ui.theme import BODY, BRASS, DANGER, FAINT, GAP, MINE, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, TITLE, Colour
+from client.ui.screen import Next
+from client.ui.theme import BODY, BRASS, FAINT, GAP, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE
 from client.ui.widgets import Button, Label, Mark, Panel, Style, Widget
 from shared.game import Outcome
 from shared.messages import Ended, Refused, Rematch, ServerMessage, Update
@@ -39,8 +41,12 @@ Deal = Literal["new", "same"]
 HEADING_HEIGHT = 100
 LEAST_PICTURE = 110
 """Less of a board is a smudge."""
-SIGN = 13
-"""The width of the sign before a sentence of a proof."""
+WISHES: dict[Deal, tuple[str, Style, str | None]] = {
+    "new": ("rematch", "main", None),
+    "same": ("same", "plain", "cards"),
+}
+"""The button for each: its key, its style and its sign."""
+NOWHERE = Rect(0, 0, 0, 0)
 UNSEEN = 0.5
 """Seconds at first in which keys and clicks were meant for the game; a key that is held then stays without effect."""
 PRESSES = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
@@ -48,6 +54,8 @@ PRESSES = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
 class Result(OnlinePage):
     """Kept as it was when the match ended, whatever happens at the table since."""
+
+    makes_way = True
 
     def __init__(self, session: Session, scorecard: Scorecard) -> None:
         super().__init__(session, Form("rematch"))
@@ -62,11 +70,7 @@ class Result(OnlinePage):
         self._credited = _credited(self._cast, session.history[-1])
         self._paging = Listing[Part]("parts", PART_HEIGHT)
         self._asked: Deal | None = None
-        self._proof: Proof | None = None
-        self._drawn: Verdict | None = None
-        """The verdict that can be seen; another one comes from a thread at any time."""
-        self._said = ""
-        """What came of saving a copy."""
+        self._proof = ProofPanel(session)
         self._comparison: Comparison | None = None
         self._comparing = False
         self._opens: float | None = None
@@ -106,7 +110,7 @@ class Result(OnlinePage):
         """Draw again when the proof has its verdict."""
         if self._opens is None:
             self._opens = now + UNSEEN
-        self.stale |= self._verdict != self._drawn
+        self.stale |= self._proof.has_news
         return super().update(now)
 
     def on_event(self, event: pygame.event.Event) -> Next:
@@ -118,72 +122,53 @@ class Result(OnlinePage):
             return None
         return super().on_event(event)
 
-    @property
-    def _verdict(self) -> Verdict | None:
-        return self._proof.verdict if self._proof is not None else None
-
-    def follow(self) -> Next:
-        """Close the screen when the next match begins or the table is gone."""
-        return Pop() if self.session.place.called else None
-
-    def _rematch(self, deal: Deal) -> Action:
-        def act() -> Next:
-            if self._asked != deal:
-                self._asked = deal
-                self.session.line.send(Rematch(deal))
-            return None
-
-        return act
+    def _rematch(self, deal: Deal) -> None:
+        if self._asked != deal:
+            self._asked = deal
+            self.session.line.send(Rematch(deal))
 
     def _replay(self) -> Next:
         return replay(self.session, self._record) if self._record is not None else None
 
-    def _verify(self) -> Next:
+    def _verify(self) -> None:
         if self._record is not None:
-            self._proof, self._said = Proof(self._record, self.session.promises.of(self._record)), ""
-        return None
+            self._proof.verify(self._record)
 
-    def _save(self) -> Next:
+    def _save(self) -> None:
         if self._record is not None:
-            self._proof, self._said = None, records.saved(self._record)
-        return None
+            self._proof.tell(records.saved(self._record))
 
-    def _turn(self) -> Next:
+    def _turn(self) -> None:
         self._comparing = not self._comparing
-        return None
-
-    def _leave(self) -> Next:
-        self.session.leave()
-        return Pop()
 
     def on_rest(self, event: pygame.event.Event) -> Next:
         """Turn the pages; Esc leaves the table."""
         self._paging.on_event(event)
-        return self._leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
+        return self.leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     # How it looks.
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         """Lay out the verdict, the scores and the buttons."""
         gap = ruler.px(GAP)
-        self._drawn = self._verdict
         box = centred(ruler.area, ruler.px(960), ruler.px(592))
         right, left = cut_right(box, ruler.px(290), gap * 2)
         inside = left.inflate(-gap * 6, -gap * 5)
-        foot, inside = cut_bottom(inside, self._foot_height(ruler), gap)
+        foot, inside = cut_bottom(inside, ruler.line_height(SMALL) * (6 if self._proof.proves else 2), gap)
         tabs, inside = cut_bottom(inside, ruler.px(ROW_HEIGHT) if self._comparison is not None else 0, gap)
         heading, inside = cut_top(inside, ruler.px(HEADING_HEIGHT), gap * 2)
         # A proof needs the room, too, and was asked for.
-        squeezed = self._proof is not None and len(self._cast.names) > FEW
+        squeezed = self._proof.proves and len(self._cast.names) > FEW
         ended = None if squeezed else self._ended
         room = room_for(ruler, inside.width, ended)
         ratings, inside = cut_bottom(inside, room, gap if room else 0)
         table = self._table(ruler, inside)
+        below = cut_bottom(inside, inside.bottom - max(widget.rect.bottom for widget in table))[0]
         return [
             Panel(left),
             *self._heading(ruler, heading),
             *table,
-            *self._position(ruler, cut_bottom(inside, inside.bottom - _foot_of(table))[0].inflate(0, -gap * 4)),
+            *self._position(ruler, below.inflate(0, -gap * 4)),
             *rerated(ruler, ratings, self._cast, ended),
             *self._tabs(tabs, gap),
             *self._foot(ruler, foot),
@@ -231,53 +216,43 @@ class Result(OnlinePage):
             Button("compare", pair, say("result-compare"), self._turn, styles[1]),
         ]
 
-    def _foot_height(self, ruler: Ruler) -> int:
-        return ruler.line_height(SMALL) * (6 if self._proof is not None else 2)
-
     def _foot(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """The proof once it was asked for, else where the record is."""
-        if self._proof is None:
-            return [Label(area, self._said or self.session.kept, SMALL, QUIET, "centre", wrap=True, shorten=True)]
-        if self._verdict is None:
-            return [Label(area, say("result-proving"), SMALL, QUIET, "centre", wrap=True)]
-        return proof_widgets(ruler, area, self._verdict)
+        waiting = Label(area, say("result-proving"), SMALL, QUIET, "centre", wrap=True)
+        kept = Label(area, self._proof.said or self.session.kept, SMALL, QUIET, "centre", wrap=True, shorten=True)
+        return self._proof.build(ruler, area, waiting, kept)
 
     def _side(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap, height = ruler.px(GAP), ruler.px(40)
         leave, area = cut_bottom(area, height, gap * 2)
         buttons = self._buttons()
         stack, area = cut_top(area, (height + gap) * len(buttons) - gap, gap * 2)
-        made: list[Widget] = [
-            Button(key, rect, text, act, style, sign, enabled)
-            for (key, text, act, style, sign, enabled), rect in zip(
-                buttons, rows(stack, len(buttons), gap), strict=True
-            )
-        ]
+        places = rows(stack, len(buttons), gap)
+        made = [replace(button, rect=place) for button, place in zip(buttons, places, strict=True)]
         words = Label(area, self._wishes(), BODY, BRASS, wrap=True, shorten=True)
-        return [*made, words, Button("leave", leave, say("result-leave"), self._leave)]
+        return [*made, words, Button("leave", leave, say("result-leave"), self.leave)]
 
-    def _buttons(self) -> list[tuple[str, str, Action, Style, str | None, bool]]:
-        """What can be done, from the top: key, text, action, style, sign, and whether it can be done now."""
+    def _buttons(self) -> list[Button]:
+        """What can be done, from the top; their places come later."""
         known, at = self._record is not None, self.session.place.table
         # A player who only sat in on a bot's seat has no chair here.
         chair = self._cast.me is not None and (at is None or at.seat is not None)
-        seated = at is not None
-        # A wish stays where it is once it was pressed: else the focus, and a second Enter, would go to another button.
-        again = say("result-waiting" if self._asked == "new" else "result-rematch")
-        same = say("result-waiting" if self._asked == "same" else "result-same")
-        own: list[tuple[str, str, Action, Style, str | None, bool]] = [
-            ("rematch", again, self._rematch("new"), "chosen" if self._asked == "new" else "main", None, seated),
-            ("same", same, self._rematch("same"), "chosen" if self._asked == "same" else "plain", "cards", seated),
-        ]
-        if self._rated:
-            # A rated match is dealt by lot.
-            own = own[:1]
+        # A rated match is dealt by lot.
+        deals: tuple[Deal, ...] = ("new",) if self._rated else ("new", "same")
         return [
-            *(own if chair else []),
-            ("replay", say("result-replay"), self._replay, "plain", "pointer", known),
-            ("verify", say("result-verify"), self._verify, "plain", "check", known),
-            ("save", say("result-save"), self._save, "plain", None, known),
+            *(self._wish(deal) for deal in deals if chair),
+            Button("replay", NOWHERE, say("result-replay"), self._replay, sign="pointer", enabled=known),
+            Button("verify", NOWHERE, say("result-verify"), self._verify, sign="check", enabled=known),
+            Button("save", NOWHERE, say("result-save"), self._save, enabled=known),
         ]
+
+    def _wish(self, deal: Deal) -> Button:
+        """To play again. It stays once it was pressed: else the focus, and a second Enter, would go elsewhere."""
+        (key, style, sign), act = WISHES[deal], partial(self._rematch, deal)
+        seated = self.session.place.table is not None
+        if self._asked == deal:
+            return Button(key, NOWHERE, say("result-waiting"), act, "chosen", sign, seated)
+        return Button(key, NOWHERE, say(f"result-{key}"), act, style, sign, seated)
 
     def _wishes(self) -> str:
         """Sentences that name the players who want to play again, and with which cards."""
@@ -325,31 +300,3 @@ def _parts(scorecard: Scorecard, scores: Sequence[float]) -> Sequence[Part]:
     # Scores of 0 and 1 only say who won, whatever they happen to be the sums of.
     added = len(parts) > 1 and sums == tuple(scores) and max(scores) > 1
     return [(say("result-sum"), scores), *parts] if added else parts
-
-
-def _foot_of(widgets: Sequence[Widget]) -> int:
-    return max(widget.rect.bottom for widget in widgets)
-
-
-def proof_widgets(ruler: Ruler, area: Rect, verdict: Verdict) -> list[Widget]:
-    """A verdict: its sum in bold, and each sentence with a sign."""
-    sum_, *sentences = proof_lines(verdict)
-    height = ruler.line_height(SMALL)
-    sign, colour = ("check", MINE) if verdict.holds else ("cross", DANGER)
-    line, rest = cut_top(area, height)
-    widgets = _told(ruler, line, sign, colour, sum_, strong=True)
-    if not verdict.holds:
-        below = cut_left(rest, ruler.px(SIGN), ruler.px(GAP))[1]
-        return [*widgets, Label(below, " ".join(sentences), SMALL, TEXT, wrap=True, shorten=True)]
-    for text in sentences:
-        lines = len(ruler.wrap(text, SMALL, rest.width - ruler.px(SIGN) - ruler.px(GAP)))
-        line, rest = cut_top(rest, height * lines)
-        widgets += _told(ruler, line, sign, colour, text)
-    return widgets
-
-
-def _told(ruler: Ruler, line: Rect, sign: str, colour: Colour, text: str, *, strong: bool = False) -> list[Widget]:
-    mark, words = cut_left(line, ruler.px(SIGN), ruler.px(GAP))
-    mark.height = ruler.line_height(SMALL)
-    kind, ink = (STRONG, TEXT) if strong else (SMALL, QUIET)
-    return [Mark(mark, sign, colour), Label(words, text, kind, ink, wrap=not strong)]

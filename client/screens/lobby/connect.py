@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -28,9 +29,9 @@ from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, 
 from client.ui.listing import Listing
 from client.ui.page import Page
 from client.ui.paint import Ruler
-from client.ui.screen import Action, Next, Push, Quit
-from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, WARNING, Colour
-from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
+from client.ui.screen import Next, Push, Quit
+from client.ui.theme import BODY, GAP, QUIET, ROW_HEIGHT, SMALL, TEXT, WARNING, Colour
+from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
 from shared.addresses import is_exposed
 from shared.messages import Account, Join, Welcome
 from shared.messages.keys import BadKey, key_in
@@ -90,6 +91,7 @@ class ConnectScreen(Page):
         self._at_once = bool(self._given and name)
 
     def enter(self) -> None:
+        """Take up a name that was changed in the settings, and the end of a connection."""
         super().enter()
         if self._memory.name not in (None, self._name.text.strip()) and self._session is None:
             # Back from the settings: it is another one.
@@ -107,6 +109,7 @@ class ConnectScreen(Page):
             self._home.close()
 
     def update(self, now: float) -> Next:
+        """Look for servers nearby and for the own one, and follow the connection."""
         if self._at_once:
             self._at_once = False
             self._go(self._given)
@@ -163,11 +166,8 @@ class ConnectScreen(Page):
             self._memory.local_url = self._home.url
             self._go(self._home.url)
 
-    def _go_to(self, server: str) -> Action:
-        def act() -> Next:
-            return self._go(server) if self._is_named() else None
-
-        return act
+    def _go_to(self, server: str) -> Next:
+        return self._go(server) if self._is_named() else None
 
     def _go_elsewhere(self) -> Next:
         if not self._is_named():
@@ -265,6 +265,7 @@ class ConnectScreen(Page):
         return Push(RecordsScreen(Session.offline(self._memory.settings, self._memory.folder)))
 
     def on_event(self, event: pygame.event.Event) -> Next:
+        """Answer an event; another name makes an old problem go."""
         before = self._name.text
         going = super().on_event(event)
         if self._name.text != before:
@@ -273,6 +274,7 @@ class ConnectScreen(Page):
         return going
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Scroll the lists of servers; Esc gives a connection up, or ends the app."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._hang_up() if self._busy else Quit()
         self._nearby_list.on_event(event)
@@ -304,58 +306,43 @@ class ConnectScreen(Page):
 
     def _who_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap = ruler.px(GAP)
-        name, code, key = columns(area.inflate(-4 * gap, -3 * gap), 3, gap * 2)
-        name_label, name = cut_top(name, ruler.line_height(SMALL), gap // 2)
-        code_label, code = cut_top(code, ruler.line_height(SMALL), gap // 2)
-        key_label, key = cut_top(key, ruler.line_height(SMALL), gap // 2)
-        height = ruler.px(ROW_HEIGHT)
-        return [
-            Panel(area),
-            Label(name_label, say("connect-name"), SMALL, QUIET),
-            Field("name", cut_top(name, height)[0], self._name, self._go_on, say("connect-name-hint"), not self._busy),
-            Label(code_label, say("connect-code"), SMALL, QUIET),
-            Field("code", cut_top(code, height)[0], self._code, self._go_on, say("connect-code-hint"), not self._busy),
-            Label(key_label, say("connect-key"), SMALL, QUIET),
-            Field("key", cut_top(key, height)[0], self._key, self._go_on, say("connect-key-hint"), not self._busy),
-        ]
+        entries = ("name", self._name), ("code", self._code), ("key", self._key)
+        widgets: list[Widget] = [Panel(area)]
+        for (key, entry), column in zip(entries, columns(area.inflate(-4 * gap, -3 * gap), 3, gap * 2), strict=True):
+            label, rest = cut_top(column, ruler.line_height(SMALL), gap // 2)
+            field, hint = cut_top(rest, ruler.px(ROW_HEIGHT))[0], say(f"connect-{key}-hint")
+            widgets.append(Label(label, say(f"connect-{key}"), SMALL, QUIET))
+            widgets.append(Field(key, field, entry, self._go_on, hint, not self._busy))
+        return widgets
 
     def _here_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        head, inside = headed(ruler, area)
+        heading, inside = headed(ruler, area, "bot", say("connect-here"))
         button, inside = cut_bottom(inside, ruler.px(48), ruler.px(GAP) * 3)
         emblems, inside = cut_bottom(inside, ruler.px(34), ruler.px(GAP) * 2)
         return [
-            Panel(area),
+            *heading,
             *(Emblem(place, game) for game, place in zip(FACES, columns(emblems, len(FACES), 0), strict=True)),
-            Mark(head[0], "bot", BRASS),
-            Label(head[1], say("connect-here"), HEADING),
             Label(inside, say("connect-here-text"), BODY, QUIET, wrap=True),
             Button("here", button, say("connect-here-go"), self._play_here, "main", enabled=not self._busy),
         ]
 
     def _nearby_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        head, inside = headed(ruler, area)
-        widgets: list[Widget] = [
-            Panel(area),
-            Mark(head[0], "person", BRASS),
-            Label(head[1], say("connect-nearby"), HEADING),
-        ]
+        heading, inside = headed(ruler, area, "person", say("connect-nearby"))
         if not self._found:
-            return [*widgets, Label(inside, say("connect-nearby-none"), BODY, QUIET, wrap=True)]
-        return [*widgets, *self._nearby_list.build(ruler, inside, self._found, self._nearby_line)]
+            return [*heading, Label(inside, say("connect-nearby-none"), BODY, QUIET, wrap=True)]
+        return [*heading, *self._nearby_list.build(ruler, inside, self._found, self._nearby_line)]
 
     def _nearby_line(self, ruler: Ruler, line: Rect, found: Found) -> list[Widget]:
-        key, act = f"nearby {found.url}", self._go_to(found.url)
+        key, act = f"nearby {found.url}", partial(self._go_to, found.url)
         return [Entrance(key, line, found.name, act, enabled=not self._busy, detail=without_scheme(found.url))]
 
     def _elsewhere_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        head, inside = headed(ruler, area)
+        heading, inside = headed(ruler, area, "flag", say("connect-elsewhere"))
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         line, inside = cut_top(inside, height, gap * 2)
         go, server = cut_right(line, ruler.px(64), gap)
         widgets: list[Widget] = [
-            Panel(area),
-            Mark(head[0], "flag", BRASS),
-            Label(head[1], say("connect-elsewhere"), HEADING),
+            *heading,
             Field("server", server, self._server, self._go_elsewhere, AT_HOME, not self._busy),
             Button("connect", go, say("connect-go"), self._go_elsewhere, enabled=not self._busy),
         ]
@@ -368,7 +355,7 @@ class ConnectScreen(Page):
         return widgets
 
     def _recent_line(self, ruler: Ruler, line: Rect, server: str) -> list[Widget]:
-        text, act = printable(without_scheme(server)), self._go_to(server)
+        text, act = printable(without_scheme(server)), partial(self._go_to, server)
         return [Button(f"recent {server}", line, text, act, enabled=not self._busy, shorten=True)]
 
     def _footer(self, ruler: Ruler, area: Rect) -> list[Widget]:

@@ -17,7 +17,7 @@ from client.rules.options import Option, empty_of, help_of, label_of, label_of_v
 from client.screens.lobby.remarks import LOCKED, SIGN, remark, remark_height, signed
 from client.screens.lobby.room_rules import RoomRules
 from client.screens.online import OnlinePage
-from client.speech.language import say
+from client.speech.language import has, say
 from client.speech.words import sentence, title_of
 from client.ui.faces import Picker
 from client.ui.form import Form
@@ -80,52 +80,35 @@ class HouseRules(OnlinePage):
 
     def on_rest(self, event: pygame.event.Event) -> Next:
         """Scroll the options and chairs; Esc goes back."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return Pop()
         self._options.on_event(event)
         self._chairs.on_event(event)
-        return None
+        return super().on_rest(event)
 
     def _problems(self) -> dict[str, str]:
         """What is wrong: what can be seen here, or else what the server refused, until something else is chosen."""
         problems = self._order.problems()
         return problems or (self._refused if self._refused and self._order.message() == self._sent else {})
 
-    def _open(self) -> Next:
+    def _open(self) -> None:
         problems = self._problems()
         if problems:
             wrong = next(iter(problems))
             self.form.go_to(wrong if wrong in self._order.seconds else f"option {wrong}")
-            return None
+            return
         message = self._sent = self._order.message()
         self.session.settings.tables[self._order.game] = kept(message)
         self.session.keeper.save()
         self.session.line.send(message)
-        return None
 
-    def _reset(self) -> Next:
+    def _reset(self) -> None:
         self._order = Order(self._order.game)
-        return None
 
-    def _put(self, option: Option, number: int) -> Next:
-        self._order.options.put(option, option.values[number])
-        return None
-
-    def _flip_option(self, option: Option) -> Next:
-        self._order.options.put(option, not self._order.options.value(option))
-        return None
-
-    def _step(self, option: Option, step: int) -> Next:
+    def _step(self, option: Option, step: int) -> None:
         value = self._order.options.next(option, step)
         if value is not None:
             self._order.options.put(option, value)
-        return None
 
-    def _set_seats(self, number: int) -> Next:
-        self._order.set_seats(self._order.seat_counts[number])
-        return None
-
-    def _ask_for_chair(self, seat: int) -> Next:
+    def _ask_for_chair(self, seat: int) -> None:
         """A list of who could sit there: the reader, anybody, or a bot."""
         now = self._order.chairs[seat]
         bots = {chair(bot): told(bot) for bot in offered(self.session.place.lobby, self._order.game)}
@@ -134,18 +117,13 @@ class HouseRules(OnlinePage):
             SheetChoice(
                 holder,
                 bots.get(holder) or _holder(holder),
-                functools.partial(self._set_chair, seat, holder),
+                functools.partial(self._order.set_chair, seat, holder),
                 "chosen" if holder == now else "plain",
                 _sign(holder),
             )
             for holder in holders
         ]
         self.sheet = Menu(say("rules-chair", number=str(seat + 1)), choices, now if now in holders else ANYBODY)
-        return None
-
-    def _set_chair(self, seat: int, holder: str) -> Next:
-        self._order.set_chair(seat, holder)
-        return None
 
     # How it looks.
 
@@ -209,7 +187,7 @@ class HouseRules(OnlinePage):
                 return True, self._named(name, problems[name])
             if kind == "option":
                 return False, help_of(self._order.game, option)
-            if key in HELPED:
+            if has(f"rules-help-{key}"):
                 return False, say(f"rules-help-{key}")
             if kind == "chair":
                 return False, say("rules-help-chair")
@@ -282,8 +260,9 @@ class HouseRules(OnlinePage):
         widgets: list[Widget] = []
         if len(order.seat_counts) > 1:
             choice, head = cut_right(head, ruler.px(200), gap)
-            labels, chosen = tuple(map(str, order.seat_counts)), order.seat_counts.index(len(order.chairs))
-            widgets.append(OneOf("seats", choice, labels, chosen, self._set_seats))
+            counts, labels = order.seat_counts, tuple(map(str, order.seat_counts))
+            chosen = counts.index(len(order.chairs))
+            widgets.append(OneOf("seats", choice, labels, chosen, lambda n: order.set_seats(counts[n])))
         pairs = [
             range(len(order.chairs))[first : first + CHAIRS_BESIDE]
             for first in range(0, len(order.chairs), CHAIRS_BESIDE)
@@ -292,14 +271,14 @@ class HouseRules(OnlinePage):
         return [Label(head, say("rules-chairs"), HEADING), *widgets]
 
     def _option_line(self, ruler: Ruler, line: Rect, row: _Row) -> list[Widget]:
-        option, game = row.option, self._order.game
+        option, game, put = row.option, self._order.game, self._order.options.put
         key, label = f"option {option.name}", label_of(game, option.name)
         entry = self._order.options.entries[option.name]
         middle = line.inflate(0, ruler.px(ROW_HEIGHT) - line.height)
         free = not self._order.rated
         if option.kind == "flag":
             on = bool(self._order.options.value(option))
-            return [Toggle(key, middle, label, on, functools.partial(self._flip_option, option), free)]
+            return [Toggle(key, middle, label, on, functools.partial(put, option, not on), free)]
         wide = 200 if option.kind in ("text", "numbers", "json") else 170
         place, words = cut_right(middle, ruler.px(wide), ruler.px(GAP) * 2)
         control: Widget
@@ -307,7 +286,7 @@ class HouseRules(OnlinePage):
             value = self._order.options.value(option)
             chosen = option.values.index(value) if value in option.values else None
             labels = tuple(label_of_value(game, option.name, each) for each in option.values)
-            control = OneOf(key, place, labels, chosen, functools.partial(self._put, option), free)
+            control = OneOf(key, place, labels, chosen, lambda number: put(option, option.values[number]), free)
         elif option.kind == "number":
             step = functools.partial(self._step, option)
             fewer, more = (self._order.options.next(option, by) is not None for by in (-1, 1))
@@ -328,23 +307,6 @@ class HouseRules(OnlinePage):
                 Picker(f"chair {seat}", place, _holder(held), ask, sign=_sign(held)),
             ]
         return widgets
-
-
-HELPED = {
-    "rated",
-    "clock",
-    "bank",
-    "increment",
-    "cap",
-    "grace",
-    "absent",
-    "spectators",
-    "takeover",
-    "aids",
-    "private",
-    "seats",
-}
-"""What the catalogue has a sentence on, by the key of the widget."""
 
 
 def _holder(held: str) -> str:

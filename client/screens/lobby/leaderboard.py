@@ -20,7 +20,7 @@ from client.ui.form import Form
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.listing import Listing
 from client.ui.paint import Ruler
-from client.ui.screen import Action, Next, Pop
+from client.ui.screen import Next, Pop
 from client.ui.theme import BODY, BRASS, GAP, LINE, QUIET, SMALL, STRONG, TEXT, THEIRS, TITLE
 from client.ui.widgets import Button, Label, Mark, Panel, Widget
 from shared.messages import Leaderboard, Rank, Ranked, Refused, ServerMessage, Welcome
@@ -48,6 +48,7 @@ class LeaderboardScreen(OnlinePage):
     """The boards of all games; one is asked for whenever it is opened."""
 
     banner_fills = True
+    makes_way = True
 
     def __init__(self, session: Session, game: str) -> None:
         super().__init__(session, Form(f"game {game}"))
@@ -87,23 +88,15 @@ class LeaderboardScreen(OnlinePage):
             self._ask()
         return super().update(now)
 
-    def follow(self) -> Next:
-        """Close the screen when the player is called to a match."""
-        return Pop() if self.session.place.called else None
-
-    def _pick(self, game: str) -> Action:
-        def act() -> Next:
-            self._game = game
-            self._paging = Listing("ranks", ROW)
-            self._ask()
-            return None
-
-        return act
+    def _pick(self, game: str) -> None:
+        self._game = game
+        self._paging = Listing("ranks", ROW)
+        self._ask()
 
     def on_rest(self, event: pygame.event.Event) -> Next:
         """Scroll the list; Esc goes back."""
         self._paging.on_event(event)
-        return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
+        return super().on_rest(event)
 
     # How it looks.
 

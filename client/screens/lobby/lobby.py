@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -36,19 +37,7 @@ from client.ui.switches import OneOf, Toggle
 from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, THEIRS, WARNING
 from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from shared.games import GAMES
-from shared.messages import (
-    Bot,
-    Join,
-    Open,
-    Refused,
-    Rules,
-    Seated,
-    Seek,
-    Seeking,
-    ServerMessage,
-    Table,
-    Watch,
-)
+from shared.messages import Bot, Join, Open, Refused, Rules, Seated, Seek, Seeking, ServerMessage, Table, Watch
 
 CODE_LIMIT = 8
 HEADER = 44
@@ -105,16 +94,12 @@ class Lobby(OnlinePage):
 
     # What the buttons do.
 
-    def _seek(self, opponent: Literal["anyone", "human", "bot"], bot: Bot | None = None) -> Action:
-        def act() -> Next:
-            rules = offered_rules(self._game, rated=self.session.settings.rated)
-            if bot is None:
-                self.session.seek(Seek(paired(rules, opponent, self.session.place), opponent, seats=self._seats))
-            else:
-                self.session.seek(Seek(rules, opponent, bot.agent, self._seats, bot.by))
-            return None
-
-        return act
+    def _seek(self, opponent: Literal["anyone", "human", "bot"], bot: Bot | None = None) -> None:
+        rules = offered_rules(self._game, rated=self.session.settings.rated)
+        if bot is None:
+            self.session.seek(Seek(paired(rules, opponent, self.session.place), opponent, seats=self._seats))
+        else:
+            self.session.seek(Seek(rules, opponent, bot.agent, self._seats, bot.by))
 
     def _order(self) -> Order:
         """The house rules of last time, at a table of the size that is chosen now."""
@@ -145,70 +130,45 @@ class Lobby(OnlinePage):
     def _seat_counts(self) -> tuple[int, ...]:
         return GAMES[self._game].seat_counts if self._game in GAMES else (2,)
 
-    def _watch_bot(self, bot: Bot) -> Action:
+    def _watch_bot(self, bot: Bot) -> None:
         """The first of two, or the second: then they play, and a seat can be taken over."""
+        if self._first_bot is None:
+            self._first_bot = bot
+            return
+        pair = (chair(self._first_bot), chair(bot))
+        sitters = tuple(pair[n % 2] for n in range(self._seats or self._seat_counts[0]))
+        self.session.line.send(Open(Rules(self._game, usual(self._game), takeover=True), sitters))
+        self._first_bot = None
 
-        def act() -> Next:
-            if self._first_bot is None:
-                self._first_bot = bot
-                return None
-            seats = self._seats or self._seat_counts[0]
-            pair = (chair(self._first_bot), chair(bot))
-            self.session.line.send(
-                Open(
-                    Rules(self._game, usual(self._game), takeover=True),
-                    tuple(pair[n % 2] for n in range(seats)),
-                )
-            )
-            self._first_bot = None
-            return None
-
-        return act
-
-    def _by_code(self, kind: type[Join] | type[Watch]) -> Action:
-        def act() -> Next:
-            code = self._code.text.strip().upper()
-            if len(code) < 4:
-                self.form.focus = "code"
-                return None
+    def _by_code(self, kind: type[Join] | type[Watch]) -> None:
+        code = self._code.text.strip().upper()
+        if len(code) < 4:
+            self.form.focus = "code"
+        else:
             self.session.line.send(kind(code=code))
-            return None
 
-        return act
+    def _pick(self, game: str) -> None:
+        self._game, self._wanted_seats, self._first_bot = game, None, None
 
-    def _stop_seeking(self) -> Next:
-        self.session.leave()
-        return None
-
-    def _pick(self, game: str) -> Action:
-        def act() -> Next:
-            self._game, self._wanted_seats, self._first_bot = game, None, None
-            return None
-
-        return act
-
-    def _pick_seats(self, number: int) -> Next:
+    def _pick_seats(self, number: int) -> None:
         self._wanted_seats = self._seat_counts[number]
-        return None
 
-    def _flip_rated(self) -> Next:
+    def _flip_rated(self) -> None:
         self.session.settings.rated ^= True
         self.session.keeper.save()
-        return None
-
-    def _open_settings(self) -> Next:
-        return Push(SettingsScreen(self.session.keeper, session=self.session))
 
     def on_rest(self, event: pygame.event.Event) -> Next:
         """Scroll the lists; Esc takes back the last step, or leaves the room."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             if self._first_bot is not None:
                 self._first_bot = None
-                return None
-            if self._tables.searching:
+            elif self._tables.searching:
                 self._tables.clear()
-                return None
-            return self._stop_seeking() if self.session.place.seeking is not None else Pop()
+            elif self.session.place.seeking is not None:
+                self.session.leave()
+            else:
+                return Pop()
+            return None
         for listing in (self._bots, self._tables):
             listing.on_event(event)
         return None
@@ -231,7 +191,7 @@ class Lobby(OnlinePage):
             widgets += game_tabs(tabs, gap, self._games, self._game, self._pick)
         left, right = cut_left(area, area.width * 31 // 100, gap * 2)
         bots, tables = cut_left(right, right.width * 45 // 100, gap * 2)
-        play, rooms = cut_top(left, ruler.px(self._play_height), gap * 2)
+        play, rooms = cut_top(left, ruler.px(258 if len(self._seat_counts) > 1 else 222), gap * 2)
         return [
             *widgets,
             *self._play_panel(ruler, play),
@@ -239,10 +199,6 @@ class Lobby(OnlinePage):
             *self._bot_panel(ruler, bots),
             *self._tables.build(ruler, tables, self._game),
         ]
-
-    @property
-    def _play_height(self) -> int:
-        return 258 if len(self._seat_counts) > 1 else 222
 
     def _header(self, ruler: Ruler, area: Rect) -> list[Widget]:
         gap, welcome, lobby = ruler.px(GAP), self.session.place.welcome, self.session.place.lobby
@@ -269,7 +225,7 @@ class Lobby(OnlinePage):
             ("learn", lambda: Push(LessonsScreen(self.session))),
             ("ranks", lambda: Push(LeaderboardScreen(self.session, self._game))),
             ("records", lambda: Push(RecordsScreen(self.session))),
-            ("settings", self._open_settings),
+            ("settings", lambda: Push(SettingsScreen(self.session.keeper, session=self.session))),
             ("leave", Pop),
         ]
 
@@ -285,7 +241,7 @@ class Lobby(OnlinePage):
                 Panel(area),
                 title,
                 Label(words, " ".join(waits), BODY, QUIET, wrap=True),
-                Button("stop", cancel, say("lobby-stop"), self._stop_seeking),
+                Button("stop", cancel, say("lobby-stop"), self.session.leave),
             ]
         seats, inside = self._seat_line(ruler, inside)
         first, inside = cut_top(inside, tall, gap)
@@ -296,9 +252,9 @@ class Lobby(OnlinePage):
             Panel(area),
             title,
             *seats,
-            Button("anyone", first, say("lobby-anyone"), self._seek("anyone"), "main"),
-            Button("human", person, say("lobby-human"), self._seek("human"), sign="person"),
-            Button("bot", bot, say("lobby-bot"), self._seek("bot"), sign="bot"),
+            Button("anyone", first, say("lobby-anyone"), partial(self._seek, "anyone"), "main"),
+            Button("human", person, say("lobby-human"), partial(self._seek, "human"), sign="person"),
+            Button("bot", bot, say("lobby-bot"), partial(self._seek, "bot"), sign="bot"),
             Toggle("rated", rated, say("lobby-rated"), self.session.settings.rated, self._flip_rated),
             Label(about, say("lobby-rated-about"), SMALL, QUIET, wrap=True),
         ]
@@ -334,9 +290,9 @@ class Lobby(OnlinePage):
             Button("private", private, say("lobby-private"), self._open_private),
             Button("rules", rules, say("lobby-rules"), self._choose_rules),
             Label(hint, say("lobby-by-code"), SMALL, QUIET),
-            Field("code", code, self._code, self._by_code(Join), say("lobby-code")),
-            Button("join", join, say("lobby-join"), self._by_code(Join)),
-            Button("watch", watch, say("lobby-watch"), self._by_code(Watch)),
+            Field("code", code, self._code, partial(self._by_code, Join), say("lobby-code")),
+            Button("join", join, say("lobby-join"), partial(self._by_code, Join)),
+            Button("watch", watch, say("lobby-watch"), partial(self._by_code, Watch)),
         ]
 
     def _bot_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
@@ -371,8 +327,8 @@ class Lobby(OnlinePage):
             Mark(mark, "bot", THEIRS),
             Label(name, label(bot), STRONG, shorten=True),
             Label(free, self._about(bot), SMALL, QUIET),
-            Button(f"bot {label(bot)}", play, say("lobby-play-bot"), self._seek("bot", bot)),
-            Button(f"see {label(bot)}", watch, "", self._watch_bot(bot), style, sign="eye"),
+            Button(f"bot {label(bot)}", play, say("lobby-play-bot"), partial(self._seek, "bot", bot)),
+            Button(f"see {label(bot)}", watch, "", partial(self._watch_bot, bot), style, sign="eye"),
         ]
 
     def _about(self, bot: Bot) -> str:

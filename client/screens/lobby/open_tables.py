@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import functools
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -15,20 +15,18 @@ from client.speech.words import title_of
 from client.ui.layout import cut_left, cut_right, cut_top
 from client.ui.listing import Listing
 from client.ui.paint import Ruler
-from client.ui.screen import Action, Next
 from client.ui.switches import Toggle
 from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT
 from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
 from shared.games import GAMES
-from shared.messages import Browse, Chair, ClientMessage, Join, Listed, Watch
+from shared.messages import Browse, Chair, Join, Listed, Watch
 from shared.messages.fields import MOST_TABLES, SEARCH_LIMIT
 
 TALL = 44
 """Of a line of two rows of words."""
 SMALL_BUTTON = 74
-SWITCH = 28
-"""Of the line of a switch."""
 SWITCH = 30
+"""Of the line of a switch."""
 PAUSE = 0.3
 """Seconds without another letter after which the server is asked."""
 
@@ -72,13 +70,11 @@ class OpenTables:
         full = lobby is not None and len(lobby.tables) >= MOST_TABLES
         return game if full or self._session.search.game is not None else None
 
-    def _search_now(self) -> Next:
+    def _search_now(self) -> None:
         self._typed, self._typed_at = self._text, -PAUSE
-        return None
 
-    def _flip_free(self) -> Next:
+    def _flip_free(self) -> None:
         self._free ^= True
-        return None
 
     def on_event(self, event: pygame.event.Event) -> None:
         """Move the list by the wheel."""
@@ -100,7 +96,7 @@ class OpenTables:
             Label(words, title, HEADING),
             Field("find", field, self._find, self._search_now, say("lobby-find")),
             Toggle("free", free, say("lobby-only-free"), self._free, self._flip_free),
-            *(self._tables.build(ruler, inside, tables, functools.partial(self._line, game)) if tables else empty),
+            *(self._tables.build(ruler, inside, tables, partial(self._line, game)) if tables else empty),
         ]
 
     def _line(self, game: str, ruler: Ruler, line: Rect, table: Listed) -> list[Widget]:
@@ -109,13 +105,14 @@ class OpenTables:
         words = line
         if table.rules.spectators != "no":
             place, words = cut_right(words, wide, gap)
-            act = self._ask(Watch(table.table))
+            act = partial(self._session.line.send, Watch(table.table))
             buttons.append(Button(f"watch {table.table}", middle(place, ruler.px(ROW_HEIGHT)), say("lobby-watch"), act))
         free = 0 if table.playing else sum(map(_is_free, table.chairs))
         if free:
             place, words = cut_right(words, wide, gap)
             join = middle(place, ruler.px(ROW_HEIGHT))
-            buttons.append(Button(f"join {table.table}", join, say("lobby-join"), self._ask(Join(table.table)), "main"))
+            act = partial(self._session.line.send, Join(table.table))
+            buttons.append(Button(f"join {table.table}", join, say("lobby-join"), act, "main"))
         who, below = cut_top(words, words.height // 2)
         # A search finds tables of other games, too.
         told = _state(table, free) if table.game == game else title_of(table.game)
@@ -125,13 +122,6 @@ class OpenTables:
             # From left to right, as the focus goes.
             *reversed(buttons),
         ]
-
-    def _ask(self, message: ClientMessage) -> Action:
-        def act() -> Next:
-            self._session.line.send(message)
-            return None
-
-        return act
 
 
 def panel(ruler: Ruler, area: Rect) -> tuple[Rect, Rect]:

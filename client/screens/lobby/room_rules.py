@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -14,7 +14,7 @@ from client.speech.language import say
 from client.ui.layout import columns, cut_left, cut_right, cut_top
 from client.ui.numbers import Stepper
 from client.ui.paint import Ruler
-from client.ui.screen import Action, Next
+from client.ui.screen import Action
 from client.ui.switches import OneOf, Toggle
 from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL
 from client.ui.value_widget import ValueWidget
@@ -45,7 +45,7 @@ class RoomRules:
         switch = cut_right(switch, ruler.width(say("rules-rated"), BODY) + ruler.px(SWITCH))[0]
         widgets: list[Widget] = [
             Label(title, say("rules-table"), HEADING),
-            Toggle("rated", switch, say("rules-rated"), rated, self._flip_rated),
+            Toggle("rated", switch, say("rules-rated"), rated, functools.partial(self._order.set_rated, not rated)),
         ]
         if rated:
             told = say("rules-why-rated")
@@ -78,23 +78,11 @@ class RoomRules:
 
     def _company_rows(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> tuple[list[Widget], Rect]:
         """The rows about players who are away and about spectators; and the area below."""
-        order = self._order
-        absent = tuple(say(f"rules-absent-{each}") for each in ABSENT)
-        lookers = SPECTATORS[:-1] if order.rated else SPECTATORS
-        spectators = tuple(say(f"rules-spectators-{each}") for each in lookers)
-
-        def away(place: Rect) -> ValueWidget:
-            chosen, free = ABSENT.index(order.absent), not order.rated
-            return OneOf("absent", place, absent, chosen, lambda n: self._set("absent", ABSENT[n]), free)
-
-        def looking_on(place: Rect) -> ValueWidget:
-            chosen = lookers.index(order.spectators)
-            return OneOf("spectators", place, spectators, chosen, lambda n: self._set("spectators", lookers[n]))
-
+        rated = self._order.rated
         rows: tuple[tuple[str, Callable[[Rect], ValueWidget]], ...] = (
-            ("grace", lambda place: self._seconds("grace", place)),
-            ("absent", away),
-            ("spectators", looking_on),
+            ("grace", functools.partial(self._seconds, "grace")),
+            ("absent", self._one_of("absent", ABSENT, not rated)),
+            ("spectators", self._one_of("spectators", SPECTATORS[:-1] if rated else SPECTATORS)),
         )
         widgets: list[Widget] = []
         for key, make in rows:
@@ -127,20 +115,17 @@ class RoomRules:
         return widgets
 
     def _seconds(self, name: str, place: Rect) -> Stepper:
-        step = functools.partial(self._step_seconds, name)
+        step = functools.partial(self._order.step_seconds, name)
         return Stepper(name, place, "", step, self._order.seconds[name], bool(self._order.seconds_of(name)))
 
-    def _set(self, name: str, value: object) -> Next:
+    def _one_of(self, name: str, values: Sequence[str], enabled: bool = True) -> Callable[[Rect], ValueWidget]:
+        """A rule that has one of these values, each as the catalogue calls it."""
+        labels = tuple(say(f"rules-{name}-{each}") for each in values)
+        chosen = values.index(getattr(self._order, name))
+        return lambda place: OneOf(name, place, labels, chosen, lambda n: self._set(name, values[n]), enabled)
+
+    def _set(self, name: str, value: object) -> None:
         setattr(self._order, name, value)
-        return None
 
     def _flip(self, name: str) -> Action:
         return lambda: self._set(name, not getattr(self._order, name))
-
-    def _flip_rated(self) -> Next:
-        self._order.set_rated(not self._order.rated)
-        return None
-
-    def _step_seconds(self, name: str, step: int) -> Next:
-        self._order.step_seconds(name, step)
-        return None

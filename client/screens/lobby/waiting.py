@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -15,7 +16,7 @@ from client.rules.offers import chair as chair_of
 from client.rules.offers import meant, offered
 from client.rules.terms import told
 from client.screens.online import OnlinePage
-from client.screens.table.invitation import copying
+from client.screens.table.invitation import copy_code
 from client.speech.language import say
 from client.speech.words import title_of
 from client.ui.form import Form
@@ -48,18 +49,13 @@ class Waiting(OnlinePage):
 
     def on_rest(self, event: pygame.event.Event) -> Next:
         """Esc leaves the table."""
-        return self._leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
+        return self.leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
-    def _leave(self) -> Next:
-        self.session.leave()
-        return Pop()
-
-    def _sit(self) -> Next:
+    def _sit(self) -> None:
         """Take a chair of the table that is looked on at."""
         table = self.session.place.table
         if table is not None:
             self.session.line.send(Join(code=table.code) if table.code is not None else Join(table.table))
-        return None
 
     def _ask_to_fill(self) -> Next:
         """The new table does not take the spectators along: a player must know that before leaving them behind."""
@@ -127,16 +123,12 @@ class Waiting(OnlinePage):
         ]
         if table.code is not None:
             code, inside = cut_top(inside, ruler.px(84), gap)
+            copy = partial(copy_code, self.session, table.code)
             button, inside = cut_top(inside, ruler.px(ROW_HEIGHT), gap * 2)
             widgets += [
                 Panel(code, RAISED),
                 Label(code.copy(), table.code, GIANT, BRASS, "centre"),
-                Button(
-                    "copy",
-                    centred(button, ruler.px(220), button.height),
-                    say("lobby-wait-copy"),
-                    copying(self.session, table.code),
-                ),
+                Button("copy", centred(button, ruler.px(220), button.height), say("lobby-wait-copy"), copy),
             ]
         widgets += self._chairs(ruler, inside, table)
         more = self._more(table)
@@ -144,7 +136,7 @@ class Waiting(OnlinePage):
             leave, beside = columns(leave, 2, gap)
             key, act, sign = more
             widgets.append(Button(key, beside, say(f"lobby-wait-{key}"), act, sign=sign))
-        return [*widgets, Button("leave", leave, say("lobby-wait-leave"), self._leave)]
+        return [*widgets, Button("leave", leave, say("lobby-wait-leave"), self.leave)]
 
     def _more(self, table: Table) -> tuple[str, Action, str] | None:
         """What can be done besides leaving: what the catalogue calls it, what it does, and its sign."""

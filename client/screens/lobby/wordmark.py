@@ -1,4 +1,4 @@
-"""The name of the room with its sign, and the places of what heads a panel."""
+"""The name of the room with its sign, and the head of a panel."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pygame import Rect
 from client.speech.language import say
 from client.ui.layout import centred, cut_left, cut_top
 from client.ui.paint import Ruler
-from client.ui.theme import BODY, BRASS, QUIET, TEXT, TITLE
-from client.ui.widgets import Label, Mark, Widget
+from client.ui.theme import BODY, BRASS, HEADING, QUIET, TEXT, TITLE
+from client.ui.widgets import Label, Mark, Panel, Widget
 
 
 def wordmark(ruler: Ruler, area: Rect) -> list[Widget]:
@@ -24,7 +24,8 @@ def wordmark(ruler: Ruler, area: Rect) -> list[Widget]:
     ]
 
 
-def headed(ruler: Ruler, area: Rect) -> tuple[tuple[Rect, Rect], Rect]:
-    """The places of a sign and a heading, and the room below them."""
+def headed(ruler: Ruler, area: Rect, sign: str, title: str) -> tuple[list[Widget], Rect]:
+    """A panel with a sign and a heading, and the room below them."""
     head, inside = cut_top(area.inflate(-ruler.px(32), -ruler.px(28)), ruler.px(28), ruler.px(10))
-    return cut_left(head, ruler.px(20), ruler.px(10)), inside
+    mark, words = cut_left(head, ruler.px(20), ruler.px(10))
+    return [Panel(area), Mark(mark, sign, BRASS), Label(words, title, HEADING)], inside

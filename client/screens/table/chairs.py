@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from client.link.session import SPECTATORS, Session
 from client.rules.offers import HOUSE, label, offered, told
 from client.screens.players import Player, players, sits_in
 from client.screens.table.sidebar import commitment
 from client.speech.language import say
-from client.ui.screen import Action, Next
+from client.ui.screen import Action
 from client.ui.sheet import Sheet, SheetChoice, nothing
 from shared.game import Seat
 from shared.messages import Bot, ClientMessage, Lend, Resign, Rules, Seated, TakeBack, TakeOver
@@ -29,6 +30,7 @@ class Chairs:
 
     @property
     def seat(self) -> Seat | None:
+        """The player's own seat; None if they look on."""
         return self._session.place.seat
 
     @property
@@ -89,24 +91,22 @@ class Chairs:
         return seats[near : near + 1], [*seats[near + 1 :], *seats[:near]]
 
     def may_take_over(self, player: Player) -> bool:
+        """Whether the player can take this player's seat over: they look on, and a bot has it."""
         return self.seat is None and self._rules.takeover and player.bot and not player.taken
 
     # What is asked of the server.
 
     def _asking(self, message: ClientMessage) -> Action:
-        def act() -> Next:
-            self._session.line.send(message)
-            return None
-
-        return act
+        return partial(self._session.line.send, message)
 
     def take_over(self, seat: Seat) -> Action:
+        """What asks the server for the seat of a bot."""
         return self._asking(TakeOver(seat))
 
-    def resign(self) -> Next:
+    def resign(self) -> None:
+        """Give the seat up for good."""
         self._given_up = True
         self._session.line.send(Resign())
-        return None
 
     @property
     def undo(self) -> Action:
@@ -156,7 +156,7 @@ class Chairs:
         every = [
             *self.own_choices(open_lend),
             *self.mutes(others),
-            self.mute_spectators(),
+            self._mute_choice(SPECTATORS, say("table-spectators")),
             *around,
             *self.take_overs(others),
         ]
@@ -191,26 +191,10 @@ class Chairs:
 
     def ask_sheet(self, ask: Callable[[Bot], None]) -> Sheet:
         """The bots that can be asked for a hint where none is the house's: each would see the player's cards."""
-
-        def asking(bot: Bot) -> Action:
-            def act() -> Next:
-                ask(bot)
-                return None
-
-            return act
-
-        choices = [SheetChoice(f"ask {label(bot)}", told(bot), asking(bot), sign="bot") for bot in self._bots]
-        return Sheet(
-            say("table-ask-whom"), [*choices, SheetChoice("close", say("table-close"), nothing)], say("table-ask-more")
-        )
-
-    def mute_spectators(self) -> SheetChoice:
-        return self._mute_choice(SPECTATORS, say("table-spectators"))
+        choices = [SheetChoice(f"ask {label(bot)}", told(bot), partial(ask, bot), sign="bot") for bot in self._bots]
+        close = SheetChoice("close", say("table-close"), nothing)
+        return Sheet(say("table-ask-whom"), [*choices, close], say("table-ask-more"))
 
     def _mute_choice(self, name: str, called: str) -> SheetChoice:
-        def act() -> Next:
-            self._session.mute(name)
-            return None
-
         key = "table-unmute" if name in self._session.muted else "table-mute"
-        return SheetChoice(f"mute {name}", say(key, who=called), act, sign="talk")
+        return SheetChoice(f"mute {name}", say(key, who=called), partial(self._session.mute, name), sign="talk")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from pygame import Rect
 
+from client.link.session import Session
+from client.speech.language import spoken
+from client.table.board import Board
 from client.ui.layout import cut_left
 from client.ui.paint import Paint, Ruler
 from client.ui.theme import BRASS, FAINT, QUIET, SHADE, SMALL, TEXT, Colour, mix
@@ -40,6 +42,7 @@ class Token:
     first: bool
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw the disc or the thread."""
         colour = paint.palette.seats[self.colour % len(paint.palette.seats)]
         middle, size = self.rect.x + paint.px(4), paint.px(16)
         if self.first:
@@ -55,13 +58,15 @@ class Thumb:
     rect: Rect
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw it as a bar."""
         paint.fill(self.rect, FAINT)
 
 
 class MatchLog:
     """Keeps the lines of a log and how far up they were scrolled: 0 is the foot, where the newest come."""
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._lines: list[Line] = []
         self._begins: Said | Seen | None = None
         """The entry with which the log began when they were made."""
@@ -76,11 +81,12 @@ class MatchLog:
         self._room = 1
         self.area = Rect(0, 0, 0, 0)
 
-    def keep_back(self, log: Sequence[Said | Seen], untold: int) -> bool:
+    def keep_back(self, untold: int) -> bool:
         """Tell all of the log but its last `untold` events, which the board has yet to show; False: it told these.
 
         How the match ended comes after these, and is no event of the board.
         """
+        log = self._session.log
         before, at = self._told, len(log)
         while untold and at > before:
             at -= 1
@@ -89,24 +95,15 @@ class MatchLog:
         self._told = at
         return at != before
 
-    def build(
-        self,
-        ruler: Ruler,
-        area: Rect,
-        log: Sequence[Said | Seen],
-        shows: Callable[[Said], bool],
-        tell: Callable[[Seen], str],
-        lit: range,
-        made_of: tuple[object, ...],
-        colour_of: Callable[[Seat], int],
-    ) -> list[Widget]:
-        """The widgets of the log in `area`. `lit` are the entries to be marked, and to be seen; `tell` puts an event
-        in words; `made_of` is what else the words depend on: as long as it is the same, they are not made again.
-        `colour_of` a seat is the number of its colour in the palette."""
+    def build(self, ruler: Ruler, area: Rect, board: Board, lit: range) -> list[Widget]:
+        """The log in `area`, in the words of the `board`; `lit` are the entries to be marked, and to be seen."""
+        log = self._session.log
         self.area, inside = area, area.inflate(-ruler.px(20), -ruler.px(16))
         height, before = ruler.line_height(SMALL), len(self._lines)
         width = inside.width - ruler.px(GUTTER)
-        now = ((len(log), self._told), width, height, made_of)
+        # As long as all is the same that the words depend on, they are not made again.
+        speech = spoken(), frozenset(self._session.muted), self._session.place.seat
+        now = ((len(log), self._told), width, height, speech)
         if now != self._made_of:
             begins = log[0] if log else None
             grown = self._made_of[1:] == now[1:] and begins is self._begins
@@ -114,7 +111,7 @@ class MatchLog:
             self._made_of, self._begins, self._settled = now, begins, self._told
             # Of a long log only what is new is put in words.
             kept = bisect_left(self._lines, settled, key=lambda line: line.entry)
-            self._lines[kept:] = _lines(ruler, width, log, range(settled, self._told), shows, tell)
+            self._lines[kept:] = self._made(ruler, width, range(settled, self._told), board)
             # Who reads further up is not moved.
             self._up += len(self._lines) - before if grown and self._up else 0
         self._room = max(1, inside.height // height)
@@ -129,8 +126,30 @@ class MatchLog:
         places = [Rect(inside.x, top + number * height, inside.width, height) for number in range(len(seen))]
         widgets: list[Widget] = [Panel(area, SHADE)]
         for line, place in zip(seen, places, strict=True):
-            widgets += _widgets(ruler, line, place, line.entry in lit and not line.said, colour_of)
+            colour = self.colour_of(line.seat, board)
+            widgets += _widgets(ruler, line, place, line.entry in lit and not line.said, colour)
         return [*widgets, *self._thumb(ruler, inside)]
+
+    def _made(self, ruler: Ruler, width: int, told: range, board: Board) -> list[Line]:
+        """The lines of the entries from `told` on; of events only those in it."""
+        made: list[Line] = []
+        for number, entry in enumerate(self._session.log[told.start :], told.start):
+            if isinstance(entry, Said):
+                if not self._session.hears(entry):
+                    continue
+                wrapped = ruler.wrap(f"{entry.name}: {entry.text}", SMALL, width)
+                made += [Line(line, number, said=True, first=at == 0) for at, line in enumerate(wrapped)]
+            elif number in told:
+                wrapped = ruler.wrap(board.tell(entry, self._session.place.cast), SMALL, width)
+                made += [Line(line, number, first=at == 0, seat=entry.seat) for at, line in enumerate(wrapped)]
+        return made
+
+    def colour_of(self, seat: Seat | None, board: Board) -> int | None:
+        """The number of the palette's colour in which the board, too, shows a seat; None of no seat."""
+        if seat is None or board.colours_by_seat:
+            return seat
+        place = self._session.place
+        return (seat - (place.seat or 0)) % max(1, len(place.cast.names))
 
     def _see(self, lit: range) -> None:
         """Scroll so that the first marked line is in sight, and back to the foot when none is marked any more."""
@@ -159,30 +178,7 @@ class MatchLog:
         self.scroll(by * max(1, self._room - 1))
 
 
-def _lines(
-    ruler: Ruler,
-    width: int,
-    log: Sequence[Said | Seen],
-    told: range,
-    shows: Callable[[Said], bool],
-    tell: Callable[[Seen], str],
-) -> list[Line]:
-    """The lines of the entries from `told` on; of events only those in it."""
-    made: list[Line] = []
-    for number, entry in enumerate(log[told.start :], told.start):
-        if isinstance(entry, Said):
-            if not shows(entry):
-                continue
-            text = f"{entry.name}: {entry.text}"
-            wrapped = ruler.wrap(text, SMALL, width)
-            made += [Line(line, number, said=True, first=place == 0) for place, line in enumerate(wrapped)]
-        elif number in told:
-            wrapped = ruler.wrap(tell(entry), SMALL, width)
-            made += [Line(line, number, first=at == 0, seat=entry.seat) for at, line in enumerate(wrapped)]
-    return made
-
-
-def _widgets(ruler: Ruler, line: Line, place: Rect, lit: bool, colour_of: Callable[[Seat], int]) -> list[Widget]:
+def _widgets(ruler: Ruler, line: Line, place: Rect, lit: bool, seat_colour: int | None) -> list[Widget]:
     gutter, words = cut_left(place, ruler.px(GUTTER))
     colour: Colour = BRASS if lit else TEXT if line.said or line.seat is None else QUIET
     mark, size = gutter.move(-ruler.px(3), 0), ruler.px(12)
@@ -191,6 +187,6 @@ def _widgets(ruler: Ruler, line: Line, place: Rect, lit: bool, colour_of: Callab
         shown.append(Mark(Rect(mark.x, mark.centery - size // 2, size, size), "pointer", BRASS))
     elif line.said and line.first:
         shown.append(Mark(Rect(mark.x, mark.centery - size // 2, size, size), "talk", QUIET))
-    elif not lit and not line.said and line.seat is not None:
-        shown.append(Token(gutter, colour_of(line.seat), line.first))
+    elif not lit and not line.said and seat_colour is not None:
+        shown.append(Token(gutter, seat_colour, line.first))
     return shown

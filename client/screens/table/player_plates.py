@@ -29,6 +29,7 @@ class PlayerPlates:
         self.places: list[tuple[Seat, Rect]] = []
 
     def at(self, place: tuple[int, int]) -> Seat | None:
+        """The seat whose plate lies there; None if none does."""
         return next((seat for seat, rect in self.places if rect.collidepoint(place)), None)
 
     def above(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
@@ -53,8 +54,11 @@ class PlayerPlates:
 
     def _height(self, ruler: Ruler, seat: Seat) -> int:
         player = self._chairs.players[seat]
-        own, button = seat == self._chairs.seat, self._chairs.may_take_over(player)
-        return plate_height(ruler, player, len(self._chairs.players), own=own, button=button)
+        if self._chairs.may_take_over(player):
+            return ruler.px(BUTTON_PLATE)
+        if len(self._chairs.players) < CROWD:
+            return ruler.px(PLATE)
+        return ruler.px(LOW_PLATE if player.away or seat == self._chairs.seat else LINE_PLATE)
 
     def _plate(self, ruler: Ruler, place: Rect, seat: Seat) -> list[Widget]:
         player, button = self._chairs.players[seat], None
@@ -64,15 +68,6 @@ class PlayerPlates:
             button = Button(f"take {seat}", size, text, self._chairs.take_over(seat))
         self.places.append((seat, place))
         return plate(ruler, place, player, button)
-
-
-def plate_height(ruler: Ruler, player: Player, seats: int, *, own: bool, button: bool) -> int:
-    """How high the plate of a player is, one of so many; `own`: the reader's; `button`: it has one."""
-    if button:
-        return ruler.px(BUTTON_PLATE)
-    if seats < CROWD:
-        return ruler.px(PLATE)
-    return ruler.px(LOW_PLATE if player.away or own else LINE_PLATE)
 
 
 def plate(ruler: Ruler, rect: Rect, player: Player, button: Button | None = None) -> list[Widget]:

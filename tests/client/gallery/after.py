@@ -10,8 +10,8 @@ from pathlib import Path
 from client.link.session import Session
 from client.matches import records
 from client.screens.after.records import RecordsScreen
+from client.screens.after.replay import ReplayScreen
 from client.screens.after.result import UNSEEN, Result
-from client.screens.replay.replay import ReplayScreen
 from client.ui.screen import Screen
 from shared.game import Outcome
 from shared.messages import Bot, Ended, Lobby, Rules, Seated, Table, Update, Welcome
@@ -85,8 +85,8 @@ def result(
     shown(screen)
     pass_time(screen, UNSEEN + 0.1)
     press(screen, *keys)
-    if screen._proof is not None:
-        screen._proof.wait()
+    if screen._proof.proves:
+        screen._proof._proof.result()
     return screen
 
 
@@ -150,7 +150,7 @@ def library() -> RecordsScreen:
 def proved() -> Screen:
     screen = library()
     use(screen, "verify")
-    screen._proof.wait()
+    screen._proof._proof.result()
     return screen
 
 

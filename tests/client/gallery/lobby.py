@@ -124,7 +124,7 @@ def in_lobby(*, games: tuple[str, ...] = tuple(FACES), busy: bool = True, rated:
 def _lobby(game: str = "", **kinds) -> LobbyScreen:
     screen = LobbyScreen(in_lobby(**kinds))
     if game:
-        screen._pick(game)()
+        screen._pick(game)
     return screen
 
 
@@ -138,7 +138,7 @@ def _seeking() -> Screen:
 
 def _watching_two() -> Screen:
     screen = _lobby()
-    screen._watch_bot(next(bot for bot in screen._known_bots() if bot.agent == "mcts"))()
+    screen._watch_bot(next(bot for bot in screen._known_bots() if bot.agent == "mcts"))
     return screen
 
 

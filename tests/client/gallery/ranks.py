@@ -116,7 +116,7 @@ def lobby(*, seeking: bool = False, game: str = GAME) -> Screen:
     screen = LobbyScreen(session)
     screen.update(0.0)
     if game != GAME:
-        screen._pick(game)()
+        screen._pick(game)
     return screen
 
 

@@ -46,7 +46,9 @@ def test_scrubbing_leads_to_the_same_positions_as_the_way_from_the_start(game, n
 def test_all_cards_are_what_every_seat_saw_and_every_secret_of_a_move():
     playback, eyes = Playback(RECORDS["tides-of-time"]), Eyes(all_cards=True)
     game = POSITIONS["tides-of-time"][1]
-    assert playback.views(1) == [msgspec.to_builtins(game.view(seat)) for seat in (0, 1)]
+    assert playback.update(1, Eyes(all_cards=True)).views == tuple(
+        msgspec.to_builtins(game.view(seat)) for seat in (0, 1)
+    )
     (_, (_, events)) = list(replay(RECORDS["tides-of-time"]))[1]
     assert [seen.what for seen in playback.seen(1, eyes)] == [{**event.what, **event.secret} for event in events]
     assert any(event.secret for event in events)

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from client.matches.proof import Proof, proof_lines, prove
+from client.matches.proof import proof_lines, prove
 from shared.game import Outcome
 from shared.game.chance import commitment
 from shared.games import GAMES
@@ -60,9 +60,3 @@ def test_a_record_in_order_is_no_proof_if_another_commitment_was_given():
     verdict = prove(RECORD, "0" * 64)
     assert not verdict.holds
     assert "the commitment is not the one that you were given" in verdict.said[0]
-
-
-def test_a_proof_is_worked_out_beside_the_window():
-    proof = Proof(RECORD)
-    assert proof.wait() == prove(RECORD)
-    assert proof.verdict == prove(RECORD)

@@ -36,7 +36,12 @@ def test_the_newest_is_listed_first_and_damaged_files_with_the_reason(tmp_path: 
         os.utime(path, (1000 + number, 1000 + number))
     first, second, third = listed(tmp_path)
     assert isinstance(first, Kept)
-    assert (first.match, first.seats, first.moves, first.when) == ("new", ("Ana", "Ben"), len(RECORD.moves), 1002)
+    assert (first.record.match, first.record.seats, first.moves, first.when) == (
+        "new",
+        ("Ana", "Ben"),
+        len(RECORD.moves),
+        1002,
+    )
     assert isinstance(second, Damaged)
     assert second.why == "torn.json is not the record of a match: it is incomplete, or something else."
     assert third.path == old
@@ -107,7 +112,7 @@ def test_a_pipe_among_the_records_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(path.with_name("pipe.json"))
     (pipe,) = (item for item in listed(tmp_path) if isinstance(item, Damaged))
     assert pipe.why == f"{path.with_name('pipe.json')} cannot be read: it is a pipe or a device."
-    assert [item.path for item in records.kept(tmp_path)] == [path]
+    assert [item.path for item in listed(tmp_path) if isinstance(item, Kept)] == [path]
 
 
 @given(st.binary(max_size=300) | st.integers(0, 2500).map(lambda at: write(RECORD)[:at]))

@@ -6,7 +6,9 @@ from typing import TypeVar
 
 import pytest
 
-from client.matches.proof import Proof, prove
+from client.link.session import Session
+from client.player.settings import Settings
+from client.screens.after.proof_panel import ProofPanel
 from client.ui import aside as doing
 from client.ui.aside import Answers, aside, in_thread, use
 from tests.client.matches.test_proof import RECORD
@@ -68,8 +70,9 @@ def test_answers_are_found_one_at_a_time_and_the_last_are_kept(frames: Frames) -
 
 
 def test_a_proof_needs_no_thread(frames: Frames) -> None:
-    proof = Proof(RECORD)
-    assert proof.verdict is None
+    panel = ProofPanel(Session.offline(Settings(), None))
+    panel.verify(RECORD)
+    assert not panel.has_news
     frames.frame()
-    assert proof.verdict == prove(RECORD)
+    assert panel.has_news
     assert doing._runner is frames

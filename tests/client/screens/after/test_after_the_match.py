@@ -12,10 +12,10 @@ import pytest
 from client.link import connection
 from client.matches import records
 from client.player.memory import Memory
+from client.screens.after.replay import ReplayScreen
 from client.screens.after.result import Result
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
-from client.screens.replay.replay import ReplayScreen
 from client.screens.table.table import TableScreen
 from client.shell.app import App
 from client.speech.words import quoted
@@ -105,7 +105,7 @@ def test_a_replay_has_the_reasons_of_the_bots(tmp_path: Path) -> None:
         to_the_end(ana)
         record = ana.session.record
         ana.presses("verify")
-        ana.top._proof.wait()
+        ana.top._proof._proof.result()
         assert "The commitment is the one you were given before the deal." in texts(ana.top)
         ana.presses("replay")
         assert ana.shows(ReplayScreen)

@@ -10,7 +10,7 @@ from client.matches import records
 from client.matches.promises import Promises
 from client.matches.records import Unread
 from client.screens.after.records import RecordsScreen
-from client.screens.replay.replay import ReplayScreen
+from client.screens.after.replay import ReplayScreen
 from client.ui.screen import Pop, Push
 from client.ui.widgets import Panel
 from shared.messages import Rules, Seated, Table
@@ -98,7 +98,7 @@ def test_one_is_proved_with_the_commitment_that_was_kept(home, commitment, said)
         Promises(home).note(Seated("t1", ESCOBA.match, Rules("escoba"), chairs("Ana", "Ben"), commitment, 0))
     screen, _ = opened(home)
     click(screen, widget(screen, "verify").rect.center)
-    screen._proof.wait()
+    screen._proof._proof.result()
     screen.update(0.1)
     assert screen.stale
     assert said in texts(screen)

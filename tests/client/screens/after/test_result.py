@@ -76,7 +76,7 @@ def test_a_proof_goes_before_the_ratings_of_many():
     screen, _ = ended(match("clue", SIX, {"max_turns": 2}), rated=True, ratings=ratings)
     assert texts(screen).count("up 30") == 6
     press(screen, "down", "down", "enter")
-    screen._proof.wait()
+    screen._proof._proof.result()
     assert texts(screen).count("up 30") == 0
     assert audit(screen) == []
 

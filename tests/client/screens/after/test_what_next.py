@@ -1,12 +1,12 @@
 """What can be done with a result: another match, the replay, the proof, a copy, the comparison after a duplicate."""
 
 import os
-from types import SimpleNamespace
+from concurrent.futures import Future
 
 from client.matches import records
 from client.matches.proof import prove
+from client.screens.after.replay import ReplayScreen
 from client.screens.after.result import Result
-from client.screens.replay.replay import ReplayScreen
 from client.ui.screen import Pop, Push
 from shared.game import Outcome
 from shared.messages import Browse, Chair, Ended, Leave, Refused, Rematch, Table
@@ -127,7 +127,7 @@ def test_the_replay_begins_at_the_deal():
 def test_one_click_proves_the_deal():
     screen, _ = ended()
     click(screen, widget(screen, "verify").rect.center)
-    screen._proof.wait()
+    screen._proof._proof.result()
     words = texts(screen)
     assert "The deal holds." in words
     assert "The commitment is the one you were given before the deal." in words
@@ -135,12 +135,12 @@ def test_one_click_proves_the_deal():
 
 def test_a_verdict_that_comes_later_is_drawn():
     screen, _ = ended()
-    proof = screen._proof = SimpleNamespace(verdict=None)
+    proof = screen._proof._proof = Future()
     assert "Checking the deal…" in texts(screen)
     screen.stale = False
     screen.update(0.1)
     assert not screen.stale
-    proof.verdict = prove(RECORD, RECORD.commitment)
+    proof.set_result(prove(RECORD, RECORD.commitment))
     screen.update(0.2)
     assert screen.stale
     assert "The deal holds." in texts(screen)
@@ -149,7 +149,7 @@ def test_a_verdict_that_comes_later_is_drawn():
 def test_another_commitment_than_the_one_that_was_given_is_found():
     screen, _ = ended(promised="1" * 64)
     click(screen, widget(screen, "verify").rect.center)
-    screen._proof.wait()
+    screen._proof._proof.result()
     assert "The check failed." in texts(screen)
 
 
@@ -165,11 +165,11 @@ def test_a_proof_and_a_copy_each_are_told_after_the_other(tmp_path, monkeypatch)
     monkeypatch.setattr(records, "documents", lambda: tmp_path)
     screen, _ = ended()
     click(screen, widget(screen, "verify").rect.center)
-    screen._proof.wait()
+    screen._proof._proof.result()
     click(screen, widget(screen, "save").rect.center)
     assert any(text.startswith("Saved as") for text in texts(screen))
     click(screen, widget(screen, "verify").rect.center)
-    screen._proof.wait()
+    screen._proof._proof.result()
     assert "The deal holds." in texts(screen)
 
 

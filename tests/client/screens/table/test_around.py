@@ -70,5 +70,5 @@ def test_a_name_of_24_letters_is_whole_at_a_table_of_two(seat):
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_log_shows_the_reader_in_the_colour_of_their_side_of_the_board(seat):
     screen = table.played(seat=seat)
-    assert screen._colour_of(seat) == 0
-    assert screen._colour_of(1 - seat) == 1
+    assert screen._match_log.colour_of(seat, screen._board) == 0
+    assert screen._match_log.colour_of(1 - seat, screen._board) == 1

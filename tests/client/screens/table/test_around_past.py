@@ -1,10 +1,13 @@
 """Back through the moves of a match, and the log beside the board that tells of them."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
 from client.link.session import SPECTATORS
 from client.screens.table.match_log import MatchLog, Token
+from client.speech.words import Cast
 from client.ui.paint import Paint
 from client.ui.screen import Replace
 from client.ui.widgets import Label, Mark
@@ -79,6 +82,13 @@ def test_the_past_is_not_snatched_away_when_it_becomes_the_players_turn():
     assert match.line.sent == [Play(6, "4")]
 
 
+def test_who_is_back_from_the_past_sees_the_next_move_too():
+    match = Match()
+    press(match.screen, ",", ",", "end")
+    match.play("6")
+    assert "5 moves" in texts(match.screen)
+
+
 def test_the_end_waits_until_the_past_has_been_seen():
     match = Match()
     press(match.screen, ",")
@@ -91,23 +101,31 @@ def test_the_end_waits_until_the_past_has_been_seen():
 # The log.
 
 
-def log_of(chronicle, events, tell, lit):
-    chronicle.keep_back(events, 0)
+def log_of(events):
+    """The log of a session in which these events have happened."""
+    place = SimpleNamespace(seat=0, cast=Cast(("Ana", "Ben")))
+    made = MatchLog(SimpleNamespace(log=events, hears=lambda said: True, muted=set(), place=place))
+    made.keep_back(0)
+    return made
+
+
+def built(made, tell, lit):
     paint, area = Paint(pygame.Surface((1024, 640))), pygame.Rect(0, 0, 200, 300)
-    return chronicle.build(paint, area, events, lambda said: True, tell, lit, (), lambda seat: seat)
+    board = SimpleNamespace(tell=lambda seen, cast: tell(seen), colours_by_seat=True)
+    return made.build(paint, area, board, lit)
 
 
 def test_a_move_that_takes_several_lines_to_tell_is_marked_once():
     events = [Seen("played", 0, {"number": number}) for number in range(2)]
     at_length = "a move that is told at such length that it takes several lines " * 2
-    widgets = log_of(MatchLog(), events, lambda seen: at_length, range(1, 2))
+    widgets = built(log_of(events), lambda seen: at_length, range(1, 2))
     assert [shown.sign for shown in widgets if isinstance(shown, Mark)] == ["pointer"]
 
 
 def test_each_entry_of_the_log_has_a_disc_and_its_further_lines_a_thread():
     one, other = (Seen("played", seat, {}) for seat in (0, 1))
     log = [one, one, Said("Ana", "hello", 0), one, other]
-    widgets = log_of(MatchLog(), log, lambda seen: "a move that takes two lines to tell", range(0))
+    widgets = built(log_of(log), lambda seen: "a move that takes two lines to tell", range(0))
     assert [(shown.colour, shown.first) for shown in widgets if isinstance(shown, Token)] == [
         *[(0, True), (0, False)] * 3,
         *[(1, True), (1, False)],
@@ -116,10 +134,10 @@ def test_each_entry_of_the_log_has_a_disc_and_its_further_lines_a_thread():
 
 def test_after_looking_back_the_log_is_at_its_foot_again():
     events = [Seen("played", 0, {"number": number}) for number in range(60)]
-    chronicle = MatchLog()
+    chronicle = log_of(events)
 
     def told(lit):
-        widgets = log_of(chronicle, events, lambda seen: f"move {seen.what['number']}", lit)
+        widgets = built(chronicle, lambda seen: f"move {seen.what['number']}", lit)
         return [shown.text for shown in widgets if isinstance(shown, Label)]
 
     foot = told(range(0))

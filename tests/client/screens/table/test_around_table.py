@@ -17,7 +17,7 @@ from shared.messages import Advice, Ask, Browse, Leave, Play, Refused, Resign, S
 from tests.client import fakes
 from tests.client.audit import audit
 from tests.client.fakes import COMMITMENT, FakeLine, chairs, update, welcome
-from tests.client.fingers import click, key, look, pass_time, press, widget
+from tests.client.fingers import click, key, look, pass_time, press, texts, widget
 from tests.client.gallery import table as gallery
 from tests.client.screens.table.match import Match
 
@@ -40,7 +40,7 @@ def test_a_sent_move_is_seen_within_a_frame_however_slow_the_server():
 
 def test_a_plain_board_sends_a_move_once():
     match = Match()
-    match.screen._board_host.board = PlainBoard("nano-gwent", match.screen.session.settings)
+    match.screen.positions.board_host.board = PlainBoard("nano-gwent", match.screen.session.settings)
     match.screen._show()
     look(match.screen)
     press(match.screen, "right", "enter", "enter", "enter", "enter")
@@ -102,7 +102,7 @@ def test_a_held_key_mutes_once_and_steps_on():
     assert match.screen.sheet is None
     press(match.screen, ",")
     match.screen.on_event(held(key(",")))
-    assert match.screen._steps.numbers == (2, 4)
+    assert "Move 2 of 4" in texts(match.screen)
 
 
 def test_the_key_that_leads_to_the_chat_does_not_write_there_while_it_is_held():

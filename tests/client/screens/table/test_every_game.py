@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from client.games import FACES, words_of
-from client.screens.replay.replay import ReplayScreen
+from client.screens.after.replay import ReplayScreen
 from client.screens.table.table import TableScreen
 from client.speech.language import say
 from client.speech.words import Cast
@@ -182,7 +182,7 @@ def test_in_a_replay_nobody_is_waited_for(name):
     record = recorded(name, NAMES[:seats])
     screen = ReplayScreen(fakes.session(FakeLine(welcome()), motion=False), record)
     for number in range(6):
-        screen._projector.to(number)
+        screen.positions.to(number)
         for key in ("0", "1", "2"):
             press(screen, key)
             told = drawn(screen)
@@ -212,7 +212,7 @@ def test_who_steps_on_fast_sees_the_move_that_is_counted(name):
     press(match.screen, "home")
     for _ in range(8):
         press(match.screen, ".")
-        assert match.screen._board.untold <= len(match.screen._steps.position.events)
+        assert match.screen._board.untold <= len(match.screen.session.history[match.screen.positions.number].events)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -5,7 +5,7 @@ import pygame
 
 from client.link.session import Session
 from client.player.settings import Settings
-from client.screens.replay.replay import ReplayScreen
+from client.screens.after.replay import ReplayScreen
 from shared.games import GAMES
 from shared.messages import Bot, Lobby, Welcome
 from shared.record import Record
@@ -43,11 +43,11 @@ def where(screen: ReplayScreen) -> int:
 
 def shown(screen: ReplayScreen):
     """The view that is on the board."""
-    return msgspec.to_builtins(screen._projector.board._shown.view)
+    return msgspec.to_builtins(screen.positions.board._shown.view)
 
 
 def view(number: int, seat: int | None):
-    return msgspec.to_builtins(opened()[0]._projector.playback.game(number).view(seat))
+    return msgspec.to_builtins(opened()[0].positions.playback.game(number).view(seat))
 
 
 def mouse(screen, kind, place):

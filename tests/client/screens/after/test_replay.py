@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from client.matches import records
 from client.matches.playback import Eyes
 from client.player.settings import Settings
-from client.screens.replay.replay import replay
-from client.screens.replay.steering import MARGIN, number_at
+from client.screens.after.replay import replay
+from client.screens.after.steering import MARGIN, number_at
 from client.ui.screen import Pop, Push, Replace
 from shared.game import Outcome
 from shared.record import Moved, Reason, read, write
 from tests.client.fakes import seated
 from tests.client.fingers import click, look, press, texts, widget
-from tests.client.screens.replay.opened import CLUE, GWENT, LAST, RECORDS, mouse, opened, shown, view, where
+from tests.client.screens.after.opened import CLUE, GWENT, LAST, RECORDS, mouse, opened, shown, view, where
 
 # By keys.
 
@@ -154,7 +154,7 @@ def test_it_plays_by_itself_to_the_end_and_stops_there():
     screen.update(0.0)
     screen.on_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0))
     times = 0
-    while screen._projector.playing:
+    while screen.positions.playing:
         times += 1
         screen.update(times * 0.1)
     assert where(screen) == LAST
@@ -255,7 +255,7 @@ def test_a_view_that_the_board_does_not_know_is_shown_on_the_plain_one(monkeypat
 
     monkeypatch.setattr("client.games.nano_gwent.board.NanoGwentBoard.show", refuse)
     screen, _ = opened(GWENT, 3)
-    assert type(screen._projector.board).__name__ == "PlainBoard"
+    assert type(screen.positions.board).__name__ == "PlainBoard"
     press(screen, "right")
     assert where(screen) == 4
 
@@ -263,7 +263,7 @@ def test_a_view_that_the_board_does_not_know_is_shown_on_the_plain_one(monkeypat
 def test_what_means_nothing_here_is_for_the_board(monkeypatch):
     screen, _ = opened()
     heard = []
-    monkeypatch.setattr(screen._projector.board, "on_event", heard.append)
+    monkeypatch.setattr(screen.positions.board, "on_event", heard.append)
     press(screen, "n")
     click(screen, (300, 300))
     press(screen, "s")
@@ -295,10 +295,10 @@ def test_a_damaged_record_is_shown_as_far_as_it_goes_or_refused(data):
         )
     screen, _ = opened(msgspec.structs.replace(kept, **changes), at)
     for number in (at + 1, len(moves)):
-        screen._projector.go(number)
+        screen.positions.go(number)
         press(screen, "a", "1", "down", "up", "d", "g")
         look(screen)
-    assert screen._projector.playback.problem is None or screen._projector.playback.last == at
+    assert screen.positions.playback.problem is None or screen.positions.playback.last >= at
 
 
 def test_letters_without_a_meaning_do_nothing():
@@ -346,7 +346,7 @@ def test_a_long_move_is_told_whole_beside_its_reason():
     record = RECORDS["tides-of-time"]
     screen, _ = opened(record)
     for number in range(1, len(record.moves) + 1):
-        screen._projector.go(number)
+        screen.positions.go(number)
         look(screen)
         (line,) = (line for line in screen._log._lines if line.number == number)
-        assert " ".join(line.lines) == screen._projector.tell(number)
+        assert " ".join(line.lines) == screen.positions.tell(number)

@@ -8,10 +8,10 @@ import pytest
 
 from client.games.clue.thinking import question
 from client.link.session import Session
-from client.screens.replay.movelog import _around
-from client.screens.replay.reasons_panel import Term, reasons_panel, worded
-from client.screens.replay.replay import ReplayScreen
-from client.screens.replay.steering import Scrubber, bars
+from client.screens.after.movelog import _around
+from client.screens.after.reasons_panel import Term, reasons_panel, worded
+from client.screens.after.replay import ReplayScreen
+from client.screens.after.steering import Scrubber, bars
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Pop
 from client.ui.theme import TABLE
@@ -22,7 +22,7 @@ from shared.record import Moved, Reason
 from tests.client.audit import SIZES
 from tests.client.fakes import RULES, STILL, chairs, seated
 from tests.client.fingers import click, look, press, texts, widget
-from tests.client.screens.replay.opened import BOTS, CLUE, GWENT, LAST, opened
+from tests.client.screens.after.opened import BOTS, CLUE, GWENT, LAST, opened
 from tests.client.told import REASON, match
 
 # Words.
@@ -32,9 +32,9 @@ def test_the_log_tells_what_happened_who_sat_in_and_who_advised():
     screen, _ = opened()
     by = next(at for at, moved in enumerate(GWENT.moves, 1) if moved.by)
     advised = next(at for at, moved in enumerate(GWENT.moves, 1) if moved.advised)
-    assert screen._projector.tell(0) == "The cards are dealt. Ana begins."
-    assert screen._projector.tell(by).endswith("(minimax sat in)")
-    assert screen._projector.tell(advised).endswith("(after a hint by fis)")
+    assert screen.positions.tell(0) == "The cards are dealt. Ana begins."
+    assert screen.positions.tell(by).endswith("(minimax sat in)")
+    assert screen.positions.tell(advised).endswith("(after a hint by fis)")
 
 
 def test_the_reason_of_the_move_is_beside_it():
@@ -105,7 +105,7 @@ def test_the_grid_holds_what_the_seat_could_know_at_that_moment():
     assert screen.stale
     words = texts(screen)
     assert "What Cay could know" in words
-    view = screen._projector.playback.game(12).view(2)
+    view = screen.positions.playback.game(12).view(2)
     known, places = screen._deducer.ask(question(view)), (0, 1, 2, None)
     assert all([known.chance(place, card) for place in places] == [0.0, 0.0, 1.0, 0.0] for card in view.hand)
     assert all(sum(known.chance(place, card) for place in places) == pytest.approx(1.0) for card in CARDS)

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from client.link.session import Session
 from client.matches import continue_match
-from client.screens.replay.projector import Projector
+from client.screens.after.projector import Projector
 from client.speech.language import say
 from client.ui.faces import NameButton
 from client.ui.layout import cut_bottom, cut_top
@@ -70,6 +70,7 @@ class Onwards:
             self._session.line.send(request)
 
     def build(self, ruler: Ruler, area: Rect) -> list[Widget]:
+        """The seats and the bot to choose from, or why nobody can go on from here."""
         gap, height, small = ruler.px(GAP), ruler.px(HEIGHT), ruler.line_height(SMALL)
         inside = area.inflate(-gap * 2, -gap * 2)
         obstacle = self._obstacle()

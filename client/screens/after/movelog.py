@@ -34,6 +34,7 @@ class Line:
     """How wide that of the numbers is."""
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw the number of the move and its words, with a pointer and a plate at the current one."""
         if self.state == "current":
             paint.panel(self.rect.inflate(paint.px(8), 0), RAISED)
         height, column = paint.line_height(SMALL), self.column

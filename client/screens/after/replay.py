@@ -14,14 +14,14 @@ from client.link.session import Notice, Session
 from client.matches import records
 from client.matches.playback import Eyes
 from client.matches.records import Unread
+from client.screens.after import steering
+from client.screens.after.movelog import MoveLog, needed
+from client.screens.after.onwards import Onwards
+from client.screens.after.projector import Projector
+from client.screens.after.reasons_panel import reasons_panel
+from client.screens.after.steering import Steering
 from client.screens.board_host import split
-from client.screens.online import OnlinePage
-from client.screens.replay import steering
-from client.screens.replay.movelog import MoveLog, needed
-from client.screens.replay.onwards import Onwards
-from client.screens.replay.projector import Projector
-from client.screens.replay.reasons_panel import reasons_panel
-from client.screens.replay.steering import Steering
+from client.screens.board_page import BoardPage
 from client.speech.language import say
 from client.speech.words import digits, title_of
 from client.table.face import Deduced
@@ -29,10 +29,10 @@ from client.ui.faces import NameButton, ShapeButton
 from client.ui.form import Form
 from client.ui.layout import cut_bottom, cut_left, cut_right, cut_top
 from client.ui.name_box import naming
-from client.ui.paint import Paint, Ruler
+from client.ui.paint import Ruler
 from client.ui.screen import Next, Pop, Push, Replace
 from client.ui.sound import Speaker
-from client.ui.theme import GAP, HEADING, ROW_HEIGHT, SMALL, TABLE, TEXT, WARNING
+from client.ui.theme import GAP, HEADING, ROW_HEIGHT, SMALL, TEXT, WARNING
 from client.ui.widgets import Button, Field, Label, Style, Widget
 from shared.record import Record
 from shared.words import printable
@@ -49,56 +49,52 @@ def replay(session: Session, record: Record) -> Next:
         return None
 
 
-class ReplayScreen(OnlinePage):
+class ReplayScreen(BoardPage):
     """Steered by mouse and keys. It needs no server but to go on from here, and closes when a match begins.
 
     Raises:
         Unread: the record cannot even be dealt.
     """
 
+    makes_way = True
+    positions: Projector
+
     def __init__(self, session: Session, record: Record, number: int = 0) -> None:
         super().__init__(session, Form(rests=True))
         self._record = record
-        self._projector = Projector(record, session.settings, _first_eyes(session, record))
-        self._steering = Steering(self._projector, self._toggle)
-        self._onwards = Onwards(session, self._projector, self._ask_go_on)
+        self.positions = Projector(record, session.settings, _first_eyes(session, record))
+        self._steering = Steering(self.positions, self._toggle)
+        self._onwards = Onwards(session, self.positions, self._ask_go_on)
         self._has_reasons = any(moved.reason is not None for moved in record.moves)
         self._speaker = Speaker(session.settings)
         self._side: Side = "moves"
         self._log = MoveLog()
         self._deducer = face_of(record.game).deduced()
         self._mouse = (0, 0)
-        self._projector.go(number)
+        self.positions.go(number)
 
     # Time.
 
     def enter(self) -> None:
+        """Take over the pace, which the settings may have changed."""
         super().enter()
-        self._projector.keep_pace()
+        self.positions.keep_pace()
 
     def update(self, now: float) -> Next:
+        """Let time pass on the board, and play what is to be heard."""
         going = super().update(now)
-        self._projector.pass_time(now)
-        board = self._projector.board
-        self.stale |= board.stale
-        board.stale = False
+        self.pass_time(now)
+        board = self.positions.board
         self.stale |= self._side == "grid" and self._deducer is not None and self._deducer.has_news
         for sound in board.sounds:
             self._speaker.play(sound)
         board.sounds.clear()
         return going
 
-    @property
-    def moving(self) -> bool:
-        return self._projector.board.moving
-
-    def follow(self) -> Next:
-        return Pop() if self.session.place.called else None
-
     # What can be done besides steering.
 
     def _toggle(self) -> None:
-        self._projector.toggle(self.now)
+        self.positions.toggle(self.now)
 
     def _save(self) -> None:
         self.session.notice = Notice(records.saved(self._record))
@@ -115,13 +111,14 @@ class ReplayScreen(OnlinePage):
         self._side = "moves" if self._side == side else side
 
     def _ask_go_on(self) -> None:
-        self._projector.playing = False
+        self.positions.playing = False
         self._turn_to("go on")
         self.form.focus = self._onwards.open() if self._side == "go on" else None
 
     # Keys and the mouse.
 
     def on_event(self, event: pygame.event.Event) -> Next:
+        """Open a file that is dropped; the arrows and a held line steer, whatever has the focus."""
         if event.type == pygame.DROPFILE:
             self.stale = True
             return self._open_file(event.file)
@@ -135,6 +132,7 @@ class ReplayScreen(OnlinePage):
         return super().on_event(event)
 
     def on_rest(self, event: pygame.event.Event) -> Next:
+        """Answer Esc, Space, letters and the mouse; the board gets the rest."""
         match event.type:
             case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
                 return self._escape()
@@ -152,7 +150,7 @@ class ReplayScreen(OnlinePage):
 
     def _to_board(self, event: pygame.event.Event) -> None:
         """Let a board that has more than one side to it be turned, or tell of what is pointed at; it has no moves."""
-        self._projector.board_host.on_event(event)
+        self.positions.board_host.on_event(event)
 
     def _escape(self) -> Next:
         if self._side == "moves":
@@ -161,7 +159,7 @@ class ReplayScreen(OnlinePage):
         return None
 
     def _on_letter(self, event: pygame.event.Event) -> None:
-        show = self._projector
+        show = self.positions
         acts: dict[str, Callable[[], None]] = {
             "v": show.look_as_next,
             "a": partial(show.look_as, Eyes(all_cards=True)),
@@ -181,13 +179,14 @@ class ReplayScreen(OnlinePage):
         if self._steering.on_mouse(event):
             self.stale = True
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and number is not None:
-            self._projector.to(number)
+            self.positions.to(number)
         else:
             self._to_board(event)
 
     # How it looks.
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
+        """Lay out the eyes, the moves or another panel, and what steers."""
         gap, height = ruler.px(GAP), ruler.px(ROW_HEIGHT)
         _, side = split(ruler)
         head, side = cut_top(side, ruler.px(30), gap // 2)
@@ -197,7 +196,7 @@ class ReplayScreen(OnlinePage):
         ways, side = self._steering.build(ruler, side)
         return [
             *self._head(ruler, head),
-            NameButton("eyes", eyes, self._eyes_in_words(), self._projector.look_as_next, sign="eye"),
+            NameButton("eyes", eyes, self._eyes_in_words(), self.positions.look_as_next, sign="eye"),
             *self._middle(ruler, side),
             *ways,
             *self._second_row(ruler, more),
@@ -214,16 +213,16 @@ class ReplayScreen(OnlinePage):
         ]
 
     def _eyes_in_words(self) -> str:
-        seat, all_cards = self._projector.eyes
+        seat, all_cards = self.positions.eyes
         if all_cards:
             return say("replay-all-cards")
-        return say("replay-onlooker") if seat is None else self._projector.playback.names[seat]
+        return say("replay-onlooker") if seat is None else self.positions.playback.names[seat]
 
     def _second_row(self, ruler: Ruler, area: Rect) -> list[Widget]:
         speed, on = cut_left(area, ruler.px(52), ruler.px(GAP) // 2)
         style: Style = "chosen" if self._side == "go on" else "plain"
         return [
-            Button("speed", speed, f"{digits(self._projector.speed)}\N{MULTIPLICATION SIGN}", self._projector.faster),
+            Button("speed", speed, f"{digits(self.positions.speed)}\N{MULTIPLICATION SIGN}", self.positions.faster),
             Button("go on", on, say("replay-go-on"), self._ask_go_on, style),
         ]
 
@@ -235,7 +234,7 @@ class ReplayScreen(OnlinePage):
 
     def _middle(self, ruler: Ruler, area: Rect) -> list[Widget]:
         widgets: list[Widget] = []
-        problem = self._projector.playback.problem
+        problem = self.positions.playback.problem
         if problem is not None:
             words = say("replay-broken", why=problem)
             lines = min(4, len(ruler.wrap(words, SMALL, area.width)))
@@ -250,8 +249,8 @@ class ReplayScreen(OnlinePage):
 
     def _moves_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """The moves, and below the reason of the one that is shown, with more room unless it is a long move."""
-        show = self._projector
-        number, last = show.number, show.playback.last
+        show = self.positions
+        number, last = show.number, show.last
         reasons: list[Widget] = []
         if self._has_reasons:
             height = max(
@@ -262,37 +261,22 @@ class ReplayScreen(OnlinePage):
         return [*self._log.build(ruler, area, number, last, show.tell), *reasons]
 
     def _reasons(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        number = self._projector.number
+        number = self.positions.number
         if not number:
             return reasons_panel(ruler, area, say("replay-deal"), None, "", say("replay-reasons-here"))
         moved = self._record.moves[number - 1]
-        who = printable(moved.by) if moved.by is not None else self._projector.playback.names[moved.seat]
+        who = printable(moved.by) if moved.by is not None else self.positions.playback.names[moved.seat]
         heading = naming(ruler, area, who, lambda name: say("replay-why", who=name))
         return reasons_panel(
-            ruler, area, heading, moved.reason, moved.move, say("replay-no-reason"), self._projector.board.named
+            ruler, area, heading, moved.reason, moved.move, say("replay-no-reason"), self.positions.board.named
         )
 
     def _grid_panel(self, ruler: Ruler, area: Rect, deduced: Deduced) -> list[Widget]:
         """What the seat could know whose eyes these are, or else the one that is to move."""
-        playback, number, seat = self._projector.playback, self._projector.number, self._projector.eyes.seat
+        playback, number, seat = self.positions.playback, self.positions.number, self.positions.eyes.seat
         seat = playback.mover(number) or 0 if seat is None else seat
         view = playback.game(number).view(seat)
         return deduced.panel(ruler, area, playback.names, seat, view)
-
-    # The board.
-
-    def draw_moving(self, paint: Paint) -> Rect:
-        if self.covered:
-            return super().draw_moving(paint)
-        board, side = split(paint)
-        part = Rect(0, 0, (board.right + side.left) // 2, paint.area.height)
-        paint.fill(part, TABLE)
-        self._projector.board_host.draw(paint, board)
-        return part
-
-    def draw_more(self, paint: Paint) -> None:
-        board, _ = split(paint)
-        self._projector.board_host.draw(paint, board)
 
 
 def _first_eyes(session: Session, record: Record) -> Eyes:

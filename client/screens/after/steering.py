@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from client.screens.replay.projector import Projector
+from client.screens.after.projector import Projector
 from client.speech.language import say
 from client.speech.words import clock, decimal
 from client.ui.faces import ShapeButton
@@ -29,49 +29,59 @@ MARGIN = 7
 
 
 def play(pen: Pen) -> None:
+    """Draw a triangle that points to the right."""
     pen.fill((0.20, 0.08), (0.90, 0.50), (0.20, 0.92))
 
 
 def pause(pen: Pen) -> None:
+    """Draw two bars."""
     pen.fill((0.20, 0.10), (0.42, 0.10), (0.42, 0.90), (0.20, 0.90))
     pen.fill((0.58, 0.10), (0.80, 0.10), (0.80, 0.90), (0.58, 0.90))
 
 
 def forward(pen: Pen) -> None:
+    """Draw an angle that points to the right."""
     pen.path([(0.34, 0.14), (0.68, 0.50), (0.34, 0.86)], 0.15)
 
 
 def back(pen: Pen) -> None:
+    """Draw an angle that points to the left."""
     pen.path([(0.66, 0.14), (0.32, 0.50), (0.66, 0.86)], 0.15)
 
 
 def turn_forward(pen: Pen) -> None:
+    """Draw two angles that point to the right."""
     pen.path([(0.16, 0.16), (0.46, 0.50), (0.16, 0.84)], 0.14)
     pen.path([(0.54, 0.16), (0.84, 0.50), (0.54, 0.84)], 0.14)
 
 
 def turn_back(pen: Pen) -> None:
+    """Draw two angles that point to the left."""
     pen.path([(0.84, 0.16), (0.54, 0.50), (0.84, 0.84)], 0.14)
     pen.path([(0.46, 0.16), (0.16, 0.50), (0.46, 0.84)], 0.14)
 
 
 def to_end(pen: Pen) -> None:
+    """Draw an angle that points to a bar at the right."""
     pen.path([(0.22, 0.14), (0.56, 0.50), (0.22, 0.86)], 0.15)
     pen.stroke((0.78, 0.14), (0.78, 0.86), 0.15)
 
 
 def to_start(pen: Pen) -> None:
+    """Draw an angle that points to a bar at the left."""
     pen.path([(0.78, 0.14), (0.44, 0.50), (0.78, 0.86)], 0.15)
     pen.stroke((0.22, 0.14), (0.22, 0.86), 0.15)
 
 
 def save(pen: Pen) -> None:
+    """Draw an arrow that points down into a tray."""
     pen.stroke((0.50, 0.10), (0.50, 0.60), 0.13)
     pen.path([(0.26, 0.38), (0.50, 0.62), (0.74, 0.38)], 0.13)
     pen.path([(0.12, 0.66), (0.12, 0.88), (0.88, 0.88), (0.88, 0.66)], 0.12)
 
 
 def leave(pen: Pen) -> None:
+    """Draw a cross."""
     pen.stroke((0.18, 0.18), (0.82, 0.82), 0.14)
     pen.stroke((0.18, 0.82), (0.82, 0.18), 0.14)
 
@@ -104,6 +114,7 @@ class Scrubber:
     """The times of the moves in so many bars."""
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw the times, the line as far as it was seen, and the handle."""
         track = self._track(paint)
         self._draw_times(paint, Rect(track.x, self.rect.y, track.width, track.y - self.rect.y - paint.px(2)))
         paint.panel(track, SHADE, LINE)
@@ -167,7 +178,7 @@ class Steering:
             Way("play", None, pause if show.playing else play, self._toggle),
             Way("forward", pygame.K_RIGHT, forward, partial(show.to, show.number + 1)),
             Way("turn forward", pygame.K_DOWN, turn_forward, partial(show.turn, 1)),
-            Way("end", pygame.K_END, to_end, partial(show.to, show.playback.last)),
+            Way("end", pygame.K_END, to_end, partial(show.to, show.last)),
         ]
 
     def on_key(self, event: pygame.event.Event) -> bool:
@@ -185,8 +196,7 @@ class Steering:
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self._line.collidepoint(event.pos):
                 self._dragging = True
         if self._dragging and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
-            last = self._projector.playback.last
-            self._projector.to(number_at(self._line, self._margin, event.pos[0], last))
+            self._projector.to(number_at(self._line, self._margin, event.pos[0], self._projector.last))
         return self._dragging
 
     def build(self, ruler: Ruler, side: Rect) -> tuple[list[Widget], Rect]:
@@ -196,7 +206,7 @@ class Steering:
         self._line, side = cut_bottom(side, ruler.px(34), 0)
         where, side = cut_bottom(side, ruler.line_height(SMALL), gap // 2)
         self._margin = ruler.px(MARGIN)
-        scrubber = Scrubber(self._line, show.number, show.playback.last, self._times)
+        scrubber = Scrubber(self._line, show.number, show.last, self._times)
         return [*self._where(ruler, where), scrubber, *self._buttons(ruler, buttons)], side
 
     def _where(self, ruler: Ruler, area: Rect) -> list[Widget]:
@@ -205,7 +215,7 @@ class Steering:
         seconds = show.playback.record.moves[show.number - 1].seconds if show.number else 0.0
         took = say("replay-took", time=_took(seconds)) if seconds else ""
         right, left = cut_right(area, ruler.width(took, SMALL), ruler.px(GAP))
-        told = say("replay-where", number=show.number, last=show.playback.last)
+        told = say("replay-where", number=show.number, last=show.last)
         return [Label(left, told, SMALL, TEXT), Label(right, took, SMALL, QUIET, "right")]
 
     def _buttons(self, ruler: Ruler, area: Rect) -> list[Widget]:

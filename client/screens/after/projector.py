@@ -9,8 +9,8 @@ from client.games import words_of
 from client.matches.playback import Eyes, Playback
 from client.player.settings import Pace, Settings
 from client.screens.board_host import BoardHost
+from client.screens.positions import Positions
 from client.speech.language import say
-from client.table.board import Board
 from shared.record import Record
 from shared.words import printable
 
@@ -21,7 +21,7 @@ PACES: dict[float, Pace] = {0.5: "slow", 2: "fast", 4: "fast"}
 """Of movements at a speed; at 1 it is the player's own."""
 
 
-class Projector:
+class Projector(Positions):
     """Shows position `number` through `eyes`; while it is `playing`, it goes on at its `speed`.
 
     Raises:
@@ -40,6 +40,11 @@ class Projector:
         self.keep_pace()
         self.board_host = self._mount()
 
+    @property
+    def last(self) -> int:
+        """The number of the last position; a record that does not hold is found to end earlier."""
+        return self.playback.last
+
     def _mount(self) -> BoardHost:
         return BoardHost(self.playback.record.game, self._pace, aids=True, aside=lambda: "")
 
@@ -50,27 +55,20 @@ class Projector:
         self.playing = False
         self.go(number)
 
-    def go(self, number: int) -> None:
-        """Show a position: the next one moves there as at the table, any other is shown at once."""
-        number = max(0, min(number, self.playback.last))
-        moved = number == self.number + 1
-        if moved and self.board.moving:
-            # Who steps on that fast has seen enough of the last move.
-            self._show()
-        # A record that does not hold is found to end earlier.
+    def go(self, number: int, *, leap: bool = False) -> None:
+        """Show a position, or the last one before it that can be made."""
         self.playback.played(number)
-        self.number = min(number, self.playback.last)
-        self._show(moved=moved)
+        super().go(number, leap=leap)
 
     def turn(self, direction: Literal[-1, 1]) -> None:
         """To the next or the last turn of the seat whose eyes these are."""
         turns = self.playback.turns(self.eyes.seat)
         if direction == 1:
-            self.to(next((at for at in turns if at > self.number), self.playback.last))
+            self.to(next((at for at in turns if at > self.number), self.last))
         else:
             self.to(next((at for at in reversed(turns) if at < self.number), 0))
 
-    def _show(self, *, moved: bool = False) -> None:
+    def _put(self, *, moved: bool) -> None:
         if not moved:
             # A board that has shown nothing yet has nothing to move from; and nothing is dealt while motion is off.
             self._pace.motion = "off"
@@ -79,15 +77,12 @@ class Projector:
         self.board_host.show(update, self.playback.cast(self.eyes))
         self.keep_pace()
 
-    @property
-    def board(self) -> Board:
-        return self.board_host.board
-
     # Whose eyes.
 
     def look_as(self, eyes: Eyes) -> None:
+        """Show the position through other eyes."""
         self.eyes = eyes
-        self._show()
+        self._put(moved=False)
 
     def look_as_next(self) -> None:
         """Through the eyes of each seat, of who looks on, and then with all cards open."""
@@ -107,7 +102,7 @@ class Projector:
         """Play, from the beginning if the end is shown; or stop."""
         self.playing = not self.playing
         if self.playing:
-            if self.number >= self.playback.last:
+            if self.number >= self.last:
                 self.go(0)
             self._next_at = now
 
@@ -117,11 +112,12 @@ class Projector:
         self.keep_pace()
 
     def pass_time(self, now: float) -> None:
-        self.board_host.pass_time(now)
+        """Let time pass on the board, and go on to the next position when it is time."""
+        super().pass_time(now)
         if self.playing and not self.board.moving and now >= self._next_at:
             self._next_at = now + LOOK / self.speed
             self.go(self.number + 1)
-            self.playing = self.number < self.playback.last
+            self.playing = self.number < self.last
 
     # In words.
 
@@ -133,7 +129,7 @@ class Projector:
             return " ".join(self.board.tell(event, cast) for event in first) or say("replay-deal")
         moved = self.playback.record.moves[number - 1]
         seen = self.playback.seen(number, self.eyes)
-        if number > self.playback.last:
+        if number > self.last:
             # Only now it is found that this move cannot be made.
             return printable(moved.move)
         told = " ".join(self.board.tell(event, cast) for event in seen) or say(

@@ -32,6 +32,7 @@ class Term:
     share: float
 
     def draw(self, paint: Paint, look: Look) -> None:
+        """Draw the bar, then the name and the number upon it."""
         paint.panel(self.rect, SHADE)
         width = round(self.rect.width * min(1.0, abs(self.share)))
         if width:
