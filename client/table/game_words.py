@@ -23,33 +23,40 @@ class Describer(Protocol):
     LEGEND: tuple[str, ...]
     """How to read a position, a line each: the keys of sentences."""
 
-    def position(self, view: Mapping[str, Any], cast: Cast) -> list[str]:
+    def read(self, view: Mapping[str, Any]) -> Any:
+        """A view as it came off the wire, in the type that all else here takes.
+
+        Raises:
+            ValueError: it is invalid.
+        """
+
+    def position(self, view: Any, cast: Cast, /) -> list[str]:
         """The whole position, a line each for what belongs together."""
 
-    def score(self, view: Mapping[str, Any], cast: Cast) -> str:
+    def score(self, view: Any, cast: Cast, /) -> str:
         """Where the match stands, in a few words."""
 
     EVENTS: EventTable
     """What happened, as sentences."""
 
-    def effect(self, view: Mapping[str, Any], move: str, cast: Cast) -> str:
+    def effect(self, view: Any, move: str, cast: Cast, /) -> str:
         """What a legal move of the reader does in this position, in a sentence or two; empty if nothing is to be said.
 
         Raises:
             ValueError: there is no such move.
         """
 
-    def points(self, view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
+    def points(self, view: Any, outcome: Outcome, cast: Cast, /) -> list[str]:
         """What the result is made of, a line each."""
 
 
 class Deck(Protocol):
     """What the file of a game with a deck to look through offers besides."""
 
-    def fields(self, view: Mapping[str, Any]) -> list[str]:
+    def fields(self, view: Any, /) -> list[str]:
         """How each field is typed."""
 
-    def deck(self, view: Mapping[str, Any], field: int, cast: Cast) -> list[str]:
+    def deck(self, view: Any, field: int, cast: Cast, /) -> list[str]:
         """Every card, a line each, those with most in a field first."""
 
 
@@ -63,8 +70,8 @@ class GameWords:
         self,
         own: Describer = anything,
         *,
-        opening: Callable[[Mapping[str, Any]], Sequence[Seen]] | None = None,
-        unsaid: Callable[[Mapping[str, Any], Mapping[str, Any]], Sequence[Seen]] | None = None,
+        opening: Callable[[Any], Sequence[Seen]] | None = None,
+        unsaid: Callable[[Any, Any], Sequence[Seen]] | None = None,
         deck: Deck | None = None,
         won: str | None = None,
     ) -> None:
@@ -88,11 +95,11 @@ class GameWords:
 
     def position(self, view: Mapping[str, Any], cast: Cast) -> list[str]:
         """The whole position, a line each for what belongs together."""
-        return self._ask(lambda words: words.position(view, cast))
+        return self._ask(view, lambda words, view: words.position(view, cast))
 
     def score(self, view: Mapping[str, Any], cast: Cast) -> str:
         """Where the match stands, in a few words; empty if there are none."""
-        return self._ask(lambda words: words.score(view, cast))
+        return self._ask(view, lambda words, view: words.score(view, cast))
 
     def event(self, seen: Seen, cast: Cast) -> str:
         """What happened, as a sentence."""
@@ -110,38 +117,27 @@ class GameWords:
 
     def effect(self, view: Mapping[str, Any], move: str, cast: Cast) -> str:
         """What a move of the reader does in this position, in the game's own terms; empty if nothing is to be said."""
-        return self._ask(lambda words: words.effect(view, move, cast))
+        return self._ask(view, lambda words, view: words.effect(view, move, cast))
 
     def fields(self, view: Mapping[str, Any]) -> list[str]:
         """What the cards of a deck to look through are sorted by, as it is typed; empty if there is none."""
-        try:
-            return self._deck.fields(view) if self._deck is not None else []
-        except (LookupError, TypeError, ValueError):
-            return []
+        return _answer(lambda: self._deck.fields(self._own.read(view)) if self._deck is not None else [], [])
 
     def deck(self, view: Mapping[str, Any], field: int, cast: Cast) -> list[str]:
         """Every card of the deck, a line each, those with most in a field first; empty if the view does not tell."""
-        try:
-            return self._deck.deck(view, field, cast) if self._deck is not None else []
-        except (LookupError, TypeError, ValueError):
-            return []
+        return _answer(lambda: self._deck.deck(self._own.read(view), field, cast) if self._deck is not None else [], [])
 
     def opening(self, first: Update) -> Sequence[Seen]:
         """What came before the first position of a match: no event tells of the deal. Empty for any other position."""
         if first.version or not first.to_act:
             return ()
-        dealt = (Seen("opening", None, {"begins": [*first.to_act]}),)
-        try:
-            return self._opening(first.view) if self._opening is not None else dealt
-        except (LookupError, TypeError, ValueError):
-            return dealt
+        dealt: Sequence[Seen] = (Seen("opening", None, {"begins": [*first.to_act]}),)
+        return _answer(lambda: self._opening(self._own.read(first.view)) if self._opening is not None else dealt, dealt)
 
     def unsaid(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> Sequence[Seen]:
         """What a view tells its reader that no event does."""
-        try:
-            return self._unsaid(before, after) if self._unsaid is not None else ()
-        except (LookupError, TypeError, ValueError):
-            return ()
+        read, unsaid = self._own.read, self._unsaid
+        return _answer(lambda: unsaid(read(before), read(after)) if unsaid is not None else (), ())
 
     def ending(self, last: Update) -> Sequence[Seen]:
         """How a match ended, where its last events do not tell who has won it."""
@@ -155,13 +151,21 @@ class GameWords:
 
     def result(self, view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
         """Who has won and why, then what that is made of."""
-        return [_verdict(outcome, cast), *self._ask(lambda words: words.points(view, outcome, cast))]
+        return [_verdict(outcome, cast), *self._ask(view, lambda words, view: words.points(view, outcome, cast))]
 
-    def _ask(self, question: Callable[[Describer], Answer]) -> Answer:
+    def _ask(self, view: Mapping[str, Any], question: Callable[[Describer, Any], Answer]) -> Answer:
         try:
-            return question(self._own)
+            return question(self._own, self._own.read(view))
         except (LookupError, TypeError, ValueError):
-            return question(anything)
+            return question(anything, view)
+
+
+def _answer(question: Callable[[], Answer], otherwise: Answer) -> Answer:
+    """The answer; what to say `otherwise`, where the game's file cannot read what it is given."""
+    try:
+        return question()
+    except (LookupError, TypeError, ValueError):
+        return otherwise
 
 
 PLAIN = GameWords()

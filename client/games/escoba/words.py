@@ -35,9 +35,13 @@ def count(number: int, name: str) -> str:
     return say(f"escoba-count-{name}", count=number)
 
 
-def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
+def read(view: Mapping[str, Any]) -> EscobaView:
+    """The view as the game has it; raises ValueError if it is invalid."""
+    return msgspec.convert(view, EscobaView)
+
+
+def position(seen: EscobaView, cast: Cast) -> list[str]:
     """The match, the table between both piles, and the reader's hand (or both sizes)."""
-    seen = msgspec.convert(view, EscobaView)
     near: Seat = cast.me or 0
     return [
         *_headlines(seen, cast),
@@ -47,15 +51,14 @@ def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
     ]
 
 
-def score(view: Mapping[str, Any], cast: Cast) -> str:
+def score(seen: EscobaView, cast: Cast) -> str:
     """The points of the match."""
-    zero, one = msgspec.convert(view, EscobaView).points
+    zero, one = seen.points
     return f"{zero}:{one}"
 
 
-def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
+def effect(seen: EscobaView, move: str, cast: Cast) -> str:
     """What a card takes, as a sum and by what counts; then whether the other could clear the table."""
-    seen = msgspec.convert(view, EscobaView)
     me: Seat = cast.me or 0
     if move == str(SHOW):
         return say("escoba-effect-show", points=SHOWN_POINTS)
@@ -85,9 +88,8 @@ def added(cards: Iterable[str]) -> str:
     return " + ".join(str(value(card)) for card in cards)
 
 
-def opening(view: Mapping[str, Any]) -> list[Seen]:
+def opening(seen: EscobaView) -> list[Seen]:
     """The deal of the first hand, as events tell that of every other: what lies on the table, and the hands."""
-    seen = msgspec.convert(view, EscobaView)
     dealer, made = seen.dealer, seen.escobas[seen.dealer]
     told = [Seen("begun", None, {"dealer": dealer, "table": [*seen.table, *seen.piles[dealer]]})]
     told += [Seen("table escoba", dealer, {"escobas": made})] if made else []
@@ -97,9 +99,8 @@ def opening(view: Mapping[str, Any]) -> list[Seen]:
     return told
 
 
-def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
+def points(seen: EscobaView, outcome: Outcome, cast: Cast) -> list[str]:
     """The points of each hand of the last match, and the matches of a series."""
-    seen = msgspec.convert(view, EscobaView)
     hands = [say("escoba-result-hand", number=number, **_both(pair, cast)) for number, pair in enumerate(seen.hands, 1)]
     lines = [*hands, say("escoba-result-points", **_both(seen.points, cast))]
     if seen.rules.matches > 1:

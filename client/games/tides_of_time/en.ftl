@@ -24,8 +24,8 @@ tides-highest = { $points } for the highest score with a single card
 
 # The same in the few words that a card has room for.
 tides-face-each = each { $suits }
-tides-face-sum = { $suits }
-tides-face-all = all five suits
+tides-face-each-set = { $suits }
+tides-face-each-full-set = all five suits
 tides-face-majority = most { $suits }
 tides-face-missing = each suit you lack
 tides-face-ties = you win all ties

@@ -24,8 +24,8 @@ tides-highest = { $points } por la carta que más puntos da
 
 # Lo mismo, en las pocas palabras que caben en una carta.
 tides-face-each = cada { $suits }
-tides-face-sum = { $suits }
-tides-face-all = los cinco palos
+tides-face-each-set = { $suits }
+tides-face-each-full-set = los cinco palos
 tides-face-majority = más { $suits }
 tides-face-missing = cada palo que te falta
 tides-face-ties = ganas los empates

@@ -26,9 +26,13 @@ def figure(value: Number) -> str:
     return decimal(str(value))
 
 
-def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
+def read(view: Mapping[str, Any]) -> TopTrumpsView:
+    """The view as the game has it; raises ValueError if it is invalid."""
+    return msgspec.convert(view, TopTrumpsView)
+
+
+def position(seen: TopTrumpsView, cast: Cast) -> list[str]:
     """How many cards each has, the draw pile, and what is known of both top cards, the reader's (or seat 0's) below."""
-    seen = msgspec.convert(view, TopTrumpsView)
     near: Seat = cast.me or 0
     pile = listed(seen.deck.cards[card] for card in seen.pile)
     return [
@@ -39,9 +43,9 @@ def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
     ]
 
 
-def score(view: Mapping[str, Any], cast: Cast) -> str:
+def score(seen: TopTrumpsView, cast: Cast) -> str:
     """The cards that each has."""
-    zero, one = msgspec.convert(view, TopTrumpsView).cards
+    zero, one = seen.cards
     return f"{len(zero)}:{len(one)}"
 
 
@@ -58,9 +62,8 @@ EVENTS = EventTable(
 """What a trick did; a card is named to those who saw it."""
 
 
-def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
+def effect(seen: TopTrumpsView, move: str, cast: Cast) -> str:
     """How many of the cards that may lie on top of the other deck a field beats; empty without a card to compare."""
-    seen = msgspec.convert(view, TopTrumpsView)
     me: Seat = cast.me or 0
     field, own = int(move.removeprefix("f")), seen.cards[me][0]
     rivals = may_be_on_top(seen, 1 - me)
@@ -84,17 +87,16 @@ def may_be_on_top(seen: TopTrumpsView, seat: Seat) -> list[Card]:
     return [each for each in unknown_cards(seen, trace.half) if fits(seen.deck, each, trace)]
 
 
-def fields(view: Mapping[str, Any]) -> list[str]:
+def fields(seen: TopTrumpsView) -> list[str]:
     """How each field is typed."""
-    return [f"f{field}" for field in range(len(msgspec.convert(view, TopTrumpsView).deck.fields))]
+    return [f"f{field}" for field in range(len(seen.deck.fields))]
 
 
-def deck(view: Mapping[str, Any], field: int, cast: Cast) -> list[str]:
+def deck(seen: TopTrumpsView, field: int, cast: Cast) -> list[str]:
     """Every card with all its values, or, if that is too wide, with that in `field`; the highest first.
 
     Marked are the cards that were dealt to the reader (or seat 0): both players know which these are.
     """
-    seen = msgspec.convert(view, TopTrumpsView)
     near: Seat = cast.me or 0
     every = seen.deck
     cards = sorted(range(len(every.cards)), key=lambda card: -every.values[card][field])
@@ -123,9 +125,8 @@ def _table(seen: TopTrumpsView, near: Seat, cards: Sequence[Card], shown: Sequen
     ]
 
 
-def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
+def points(seen: TopTrumpsView, outcome: Outcome, cast: Cast) -> list[str]:
     """The cards that each has in the end."""
-    seen = msgspec.convert(view, TopTrumpsView)
     zero, one = map(len, seen.cards)
     names = {"zero": cast.name(0), "one": cast.name(1)}
     return ["  " + say("trumps-points", tricks=seen.tricks, cards0=zero, cards1=one, **names)]
