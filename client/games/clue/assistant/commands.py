@@ -99,9 +99,9 @@ def line(fact: Fact, names: Sequence[str]) -> str:
     """The fact as it can be typed."""
     match fact:
         case Has(place, card):
-            return f"has {_written(place, names)} {card}"
+            return f"has {written(place, names)} {card}"
         case HasNot(place, card):
-            return f"not {_written(place, names)} {card}"
+            return f"not {written(place, names)} {card}"
         case Suggested(seat, shower=shower, card=card):
             asked = f"guess {names[seat]} {' '.join(fact.cards)} {NOBODY if shower is None else names[shower]}"
             return asked if card is None else f"{asked} {card}"
@@ -111,7 +111,7 @@ def line(fact: Fact, names: Sequence[str]) -> str:
             assert_never(fact)
 
 
-def _written(place: Seat | None, names: Sequence[str]) -> str:
+def written(place: Seat | None, names: Sequence[str]) -> str:
     return ENVELOPE if place is None else names[place]
 
 
