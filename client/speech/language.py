@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Pattern
 from fluent.runtime.types import FluentNone
 
 Language = Literal["en", "es"]
@@ -57,9 +58,7 @@ def say(key: str, /, **facts: str | float) -> str:
 
 @functools.lru_cache(maxsize=4096)
 def _said(language: Language, key: str, facts: tuple[tuple[str, str | float], ...]) -> str:
-    name, _, variant = key.partition(".")
-    message = bundle(language).get_message(name)
-    pattern = message.attributes[variant] if variant else message.value
+    pattern = _pattern(language, key)
     if pattern is None:
         raise KeyError(key)
     # Fluent refuses a fact of more than 2,500 characters, as what somebody typed may be: stand-ins take their places.
@@ -80,11 +79,15 @@ def _writable(fact: str | float) -> str | float:
 
 def has(key: str) -> bool:
     """Whether there is such a sentence: to look up what comes from afar, as the name of a game."""
+    return _pattern(_spoken, key) is not None
+
+
+def _pattern(language: Language, key: str) -> Pattern | None:
     name, _, variant = key.partition(".")
-    if not bundle(_spoken).has_message(name):
-        return False
-    message = bundle(_spoken).get_message(name)
-    return variant in message.attributes if variant else message.value is not None
+    if not bundle(language).has_message(name):
+        return None
+    message = bundle(language).get_message(name)
+    return message.attributes.get(variant) if variant else message.value
 
 
 def catalogues(language: Language) -> list[Path]:

@@ -18,9 +18,19 @@ from shared.words import printable
 MINUS = "\N{MINUS SIGN}"
 
 
+def capital(text: str) -> str:
+    """The text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def slug(text: str) -> str:
+    """A reason or a kind, as the keys of sentences about it have it."""
+    return text.replace(" ", "-")
+
+
 def sentence(text: str) -> str:
     """The text with a capital letter at its beginning and a mark at its end, as people write."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "…")) else ".") if text else ""
+    return capital(text) + ("" if text.endswith((".", "!", "?", "…")) else ".") if text else ""
 
 
 def quoted(text: str) -> str:

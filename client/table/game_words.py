@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from client.speech.language import has, say
-from client.speech.words import Cast
+from client.speech.words import Cast, slug
 from client.table import anything
 from client.table.event_table import EventTable
 from shared.game import Fact, Outcome, Seen
@@ -178,7 +178,7 @@ def _verdict(outcome: Outcome, cast: Cast) -> str:
     winners = outcome.winners if outcome.scores else ()
     losers = [seat for seat in range(len(outcome.scores)) if seat not in winners]
     if outcome.reason in TABLE_REASONS and len(losers) == 1:
-        fault = cast.say(losers[0], f"end-{_slug(outcome.reason)}")
+        fault = cast.say(losers[0], f"end-{slug(outcome.reason)}")
         return f"{fault} {cast.say(winners[0], 'end-won') if len(winners) == 1 else say('end-over')}"
     if len(winners) == 1:
         return cast.say(winners[0], "end-won-because", reason=_reason(outcome))
@@ -187,9 +187,5 @@ def _verdict(outcome: Outcome, cast: Cast) -> str:
 
 def _reason(outcome: Outcome) -> str:
     """What decided, in a word or two; in the server's words if we have none for it."""
-    key = f"end-reason-{_slug(outcome.reason)}"
+    key = f"end-reason-{slug(outcome.reason)}"
     return say(key) if has(key) else outcome.reason
-
-
-def _slug(text: str) -> str:
-    return text.replace(" ", "-")

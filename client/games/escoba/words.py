@@ -8,14 +8,16 @@ from typing import Any
 import msgspec
 
 from client.speech.language import say
-from client.speech.words import Cast, listed
+from client.speech.words import Cast, listed, slug
 from client.table.event_table import EventTable, Line
 from shared.game import Outcome, Seat, Seen
 from shared.games.escoba import EscobaView
 from shared.games.escoba_cards import CARD_OF, HIGHEST, VALUES, as_set
-from shared.games.escoba_hand import FIFTEEN, MAJORITIES, SHOW, SHOWN_POINTS
+from shared.games.escoba_hand import FIFTEEN, MAJORITIES, SHOW, SHOWN_POINTS, Pair
 
 LEGEND: tuple[str, ...] = ("escoba-legend-cards", "escoba-legend-moves")
+EACH = {"escobas": 1, "shown": SHOWN_POINTS}
+"""What brings points for each one, not for most of them, by its name in the events."""
 
 
 def named(card: str) -> str:
@@ -27,7 +29,7 @@ def named(card: str) -> str:
 
 def kind(name: str) -> str:
     """What brings points, by its name in the events: "seven of oros"."""
-    return say(f"escoba-kind-{name.replace(' ', '-')}")
+    return say(f"escoba-kind-{slug(name)}")
 
 
 def count(number: int, name: str) -> str:
@@ -161,10 +163,21 @@ def _cards(cards: tuple[str, ...]) -> str:
 # The events.
 
 
+def score_lines(what: Mapping[str, Any]) -> list[tuple[str, Pair, Pair]]:
+    """What a hand's points are made of: a name, how many each seat has, and what it brings to each."""
+    lines: list[tuple[str, Pair, Pair]] = []
+    for name in (*MAJORITIES, *EACH):
+        zero, one = what[name]
+        points = (EACH[name] * zero, EACH[name] * one) if name in EACH else (int(zero > one), int(one > zero))
+        if name != "shown" or zero or one:
+            lines.append((slug(name), (zero, one), points))
+    return lines
+
+
 def _scored(what: Mapping[str, Any], cast: Cast, seat: Seat) -> str:
     """How many points a seat gets, and what for."""
-    more = [kind(name) for name in MAJORITIES if what[name][seat] > what[name][1 - seat]]
-    reasons = ", ".join([*more, *_escobas(what["escobas"][seat], what["shown"][seat])])
+    scored = [(name, counts[seat]) for name, counts, points in score_lines(what) if points[seat]]
+    reasons = ", ".join(count(number, name) if name in EACH else kind(name) for name, number in scored)
     facts = {"points": what["points"][seat], "reasons": reasons or say("escoba-scored-nothing")}
     return say("escoba-scored-side", who=cast.name(seat), **facts)
 

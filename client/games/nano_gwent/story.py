@@ -22,6 +22,8 @@ LOOK = 1.6
 """Seconds that the end of a round is shown before the battlefield is cleared."""
 LONGEST = 6
 """Events that are told one by one; after more, as on coming back, only the last position is shown."""
+SOUNDS: dict[str, BoardSound] = {"played": "card", "debuffed": "card", "scorched": "burn", "round": "round"}
+"""What is to be heard of an event."""
 
 
 class Picture(NamedTuple):
@@ -36,7 +38,7 @@ class Picture(NamedTuple):
 
     @property
     def sound(self) -> BoardSound | None:
-        return sound_of(self.seen) if self.seen is not None else None
+        return SOUNDS.get(self.seen.kind) if self.seen is not None else None
 
 
 def row_total(view: NanoGwentView, seat: Seat, row: Row) -> int:
@@ -87,18 +89,6 @@ def _dealt(view: NanoGwentView, count: int) -> NanoGwentView:
     rest = [left - held for left, held in zip(rest, debuffs, strict=True)]
     scorches = tuple(min(held, left) for held, left in zip(view.scorches, rest, strict=True))
     return replace(view, hands=hands, debuffs=debuffs, scorches=scorches)
-
-
-def sound_of(seen: Seen) -> BoardSound | None:
-    """What is to be heard of an event."""
-    match seen.kind:
-        case "played" | "debuffed":
-            return "card"
-        case "scorched":
-            return "burn"
-        case "round":
-            return "round"
-    return None
 
 
 def _apply(view: NanoGwentView, seen: Seen) -> NanoGwentView:

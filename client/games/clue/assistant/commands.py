@@ -6,6 +6,7 @@ import contextlib
 import difflib
 from collections.abc import Iterable, Sequence
 from enum import Enum, auto
+from functools import partial
 from typing import NamedTuple, assert_never
 
 from client.games.clue import words as clue
@@ -148,18 +149,9 @@ def _three(rest: Sequence[str]) -> tuple[Card, Card, Card]:
     return person[0], weapon[0], room[0]
 
 
-def _has(rest: Sequence[str], notebook: Notebook) -> Request:
-    place, cards = _place(rest[0], notebook), _some_cards(rest)
-    return Tell(tuple(Has(place, card) for card in cards))
-
-
-def _not(rest: Sequence[str], notebook: Notebook) -> Request:
-    place, cards = _place(rest[0], notebook), _some_cards(rest)
-    return Tell(tuple(HasNot(place, card) for card in cards))
-
-
-def _some_cards(rest: Sequence[str]) -> list[Card]:
-    return [find_card(rest[1]), *map(find_card, rest[2:])]
+def _where(fact: type[Has] | type[HasNot], rest: Sequence[str], notebook: Notebook) -> Request:
+    place, cards = _place(rest[0], notebook), [find_card(rest[1]), *map(find_card, rest[2:])]
+    return Tell(tuple(fact(place, card) for card in cards))
 
 
 def _get(rest: Sequence[str], notebook: Notebook) -> Request:
@@ -206,8 +198,8 @@ def _end(rest: Sequence[str], word: str) -> None:
 
 _ALL: tuple[Command[Notebook, Request], ...] = (
     Command("guess", "assistant-usage-guess", "assistant-does-guess", _guess),
-    Command("has", "assistant-usage-has", "assistant-does-has", _has),
-    Command("not", "assistant-usage-not", "assistant-does-not", _not),
+    Command("has", "assistant-usage-has", "assistant-does-has", partial(_where, Has)),
+    Command("not", "assistant-usage-not", "assistant-does-not", partial(_where, HasNot)),
     Command("wrong", "assistant-usage-wrong", "assistant-does-wrong", _wrong),
     Command("get", "assistant-usage-get", "assistant-does-get", _get),
     Command("get_not", "assistant-usage-get-not", "assistant-does-get-not", _get_not),
