@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from client.speech.english import translated
 from client.speech.language import has, say
 from shared.messages import Announced, Chair, Closing, Draining, Refused
 from shared.record import BadRecord
@@ -34,8 +35,8 @@ def sentence(text: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """What a bot says, as its own words: they are in the language in which it was written."""
-    return say("quoted", words=sentence(printable(text))) if text else ""
+    """What a bot says, as its own words: they stay in the language in which it was written, if we have no others."""
+    return say("quoted", words=sentence(printable(translated(text)))) if text else ""
 
 
 def listed(items: Iterable[object], last: Literal["and", "or", "nor"] = "and") -> str:

@@ -92,4 +92,4 @@ def standing_in_words(almanac: Almanac, card: Card, field: int) -> str:
     """A field of a card with its full value, and how that stands among the others."""
     value = almanac.deck.values[card][field]
     stands = almanac.standing(field, value)._asdict()
-    return say("trumps-standing", field=almanac.deck.fields[field], value=figure(value), **stands)
+    return say("trumps-standing", field=almanac.fields[field], value=figure(value), **stands)

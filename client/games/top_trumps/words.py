@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from client.shell.command import WIDTH
+from client.speech.english import translated
 from client.speech.language import say
 from client.speech.words import Cast, decimal, listed
 from client.table.event_table import NOBODY, EventTable, Line, Part
@@ -49,7 +50,7 @@ def score(seen: TopTrumpsView, cast: Cast) -> str:
     return f"{len(zero)}:{len(one)}"
 
 
-_TAKEN: Mapping[str, Part] = {"field": "plain", "value": "figure"}
+_TAKEN: Mapping[str, Part] = {"field": "field", "value": "figure"}
 _WON: Mapping[str, Part] = {**_TAKEN, "pile": "plain"}
 EVENTS = EventTable(
     {
@@ -57,7 +58,7 @@ EVENTS = EventTable(
         "lost": [Line("trumps-lost-named", {**_TAKEN, "card": "plain"}, has="card"), Line("trumps-lost", _TAKEN)],
         "drew": [Line("trumps-drew", {**_TAKEN, "cards": "list"}, of=NOBODY)],
     },
-    {"figure": figure},
+    {"figure": figure, "field": translated},
 )
 """What a trick did; a card is named to those who saw it."""
 
@@ -71,7 +72,7 @@ def effect(seen: TopTrumpsView, move: str, cast: Cast) -> str:
         return ""
     mine = seen.deck.values[own][field]
     theirs = [seen.deck.values[card][field] for card in rivals]
-    facts = {"field": seen.deck.fields[field], "value": figure(mine)}
+    facts = {"field": translated(seen.deck.fields[field]), "value": figure(mine)}
     if len(rivals) == 1:
         key = "beats" if mine > theirs[0] else "loses" if mine < theirs[0] else "equals"
         return say(f"trumps-effect-{key}", card=seen.deck.cards[rivals[0]], other=figure(theirs[0]), **facts)
@@ -103,10 +104,10 @@ def deck(seen: TopTrumpsView, field: int, cast: Cast) -> list[str]:
     shown = [*range(len(every.fields))]
     if len(_table(seen, near, cards, shown)[0]) > WIDTH:
         shown = [field]
-    names = ", ".join(f"f{number} {name}" for number, name in enumerate(every.fields))
+    names = ", ".join(f"f{number} {translated(name)}" for number, name in enumerate(every.fields))
     return [
         say("trumps-deck-list", cards=len(cards), fields=len(every.fields)),
-        cast.say(near, "trumps-deck-by", field=every.fields[field]),
+        cast.say(near, "trumps-deck-by", field=translated(every.fields[field])),
         *textwrap.wrap(names, WIDTH),
         *_table(seen, near, cards, shown),
     ]
@@ -148,5 +149,5 @@ def _top(seen: TopTrumpsView, seat: Seat, cast: Cast) -> list[str]:
     card = say("trumps-card-not-known") if top == UNKNOWN else deck.cards[top]
     return [
         say("trumps-deck", who=name, count=len(cards), card=card),
-        *(f"  f{field} {deck.fields[field]}: {figure(value)}" for field, value in values),
+        *(f"  f{field} {translated(deck.fields[field])}: {figure(value)}" for field, value in values),
     ]

@@ -1,0 +1,56 @@
+"""What comes in English, as the reasons of our bots and the fields of our decks, in the reader's language.
+
+The English catalogue has such a text under a key that begins with `english-`. What stands in its gaps goes into the
+message of that key in the language that is spoken. What a stranger's bot says besides stays as it is.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+
+from fluent.runtime import FluentResource
+from fluent.syntax import ast
+
+from client.speech.language import Language, catalogues, say, spoken
+
+PREFIX = "english-"
+GAPS = {"number": r"[-+]?\d+(?:\.\d+)?", "letter": "[A-Z]"}
+"""What fits into a gap, by how its name begins; into any other, whatever there is."""
+
+
+def translated(text: str) -> str:
+    """The text in the language that is spoken; as it is, if the catalogue does not have it."""
+    return text if spoken() == "en" else _translated(spoken(), text)
+
+
+@functools.lru_cache(maxsize=1024)
+def _translated(language: Language, text: str) -> str:
+    # `say` speaks it; it is named here because what is kept is of one language.
+    for key, pattern in _patterns():
+        if found := pattern.fullmatch(text):
+            return say(key, **{name: _fact(name, fact) for name, fact in found.groupdict().items()})
+    return text
+
+
+def _fact(name: str, fact: str) -> str:
+    """What a gap holds: a number as the language writes it, or some of the texts, one after the other."""
+    if name.startswith("number"):
+        return fact.replace(".", say("decimal-mark"))
+    return ", ".join(map(translated, fact.split(", ")))
+
+
+@functools.cache
+def _patterns() -> list[tuple[str, re.Pattern[str]]]:
+    """The English texts, each with a group for a gap."""
+    entries = (entry for path in catalogues("en") for entry in FluentResource(path.read_text(encoding="utf-8")).body)
+    ours = [each for each in entries if isinstance(each, ast.Message) and each.id.name.startswith(PREFIX)]
+    return [(each.id.name, re.compile("".join(map(_part, each.value.elements)))) for each in ours if each.value]
+
+
+def _part(element: ast.TextElement | ast.Placeable) -> str:
+    if isinstance(element, ast.TextElement):
+        return re.escape(element.value)
+    assert isinstance(element.expression, ast.VariableReference), "a gap is for one fact"
+    name = element.expression.id.name
+    return f"(?P<{name}>{GAPS.get(name.partition('_')[0], '.+')})"
