@@ -101,8 +101,8 @@ class GameWords:
         """Where the match stands, in a few words; empty if there are none."""
         return self._ask(view, lambda words, view: words.score(view, cast))
 
-    def event(self, seen: Seen, cast: Cast) -> str:
-        """What happened, as a sentence."""
+    def event(self, seen: Seen, cast: Cast, *, drawn: bool = False) -> str:
+        """What happened, as a sentence; `drawn`: on a board where it can be seen."""
         match seen:
             case Seen(kind="opening", what={"begins": [int() as seat]}):
                 return cast.say(seat, "table-dealt")
@@ -111,7 +111,7 @@ class GameWords:
             case Seen(kind="ended", what={"won": [*won], "reason": str() as why}):
                 return _verdict(Outcome(tuple(float(seat == 1) for seat in won), why), cast)
         try:
-            return self._own.EVENTS.tell(seen, cast)
+            return self._own.EVENTS.tell(seen, cast, drawn=drawn)
         except (LookupError, TypeError, ValueError):
             return anything.event(seen, cast)
 

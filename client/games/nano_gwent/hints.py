@@ -1,17 +1,14 @@
-"""What to tell the player of Nano Gwent in one line: what a card did, what it would do, what can be done.
+"""What to tell the player of Nano Gwent in one line: what a card would do, and what can be done.
 
 On the battlefield a card is known by its row and strength; its id, as in the text table, is nowhere to be seen.
 """
 
 from __future__ import annotations
 
-from functools import partial
-
 from client.games.nano_gwent.choice import DEBUFF, PASS, SCORCH, Choice
-from client.games.nano_gwent.words import burnt, card_name, row_name
+from client.games.nano_gwent.words import card_name, row_name
 from client.speech.language import say
 from client.speech.words import Cast, capital
-from client.table.event_table import EventTable, Line
 from shared.game import Seat
 from shared.games.nano_gwent import ROWS, NanoGwentView
 
@@ -49,17 +46,6 @@ def _losses(view: NanoGwentView, then: NanoGwentView, me: Seat) -> str:
     mine, theirs = lost[me], lost[1 - me]
     whose = ("both" if theirs else "mine") if mine else ("theirs" if theirs else "none")
     return say(f"gwent-burns-{whose}", mine=mine, theirs=theirs)
-
-
-EVENTS = EventTable(
-    {
-        "played": [Line("gwent-played", {"card": ("card", "unit")})],
-        "scorched": [Line("gwent-scorched", {"burnt": "burnt"}, when="burnt"), Line("gwent-scorched-none")],
-    },
-    {"card": card_name},
-    {"burnt": partial(burnt, card_name)},
-)
-"""What a card did, by what can be seen of it."""
 
 
 def move_name(move: str) -> str:

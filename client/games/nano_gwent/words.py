@@ -170,7 +170,7 @@ def _card(unit: int) -> str:
     return f"{unit}({strength_of(unit)})"
 
 
-def burnt(called: Callable[[int], str], what: Mapping[str, Any], cast: Cast) -> str:
+def _burnt(called: Callable[[int], str], what: Mapping[str, Any], cast: Cast) -> str:
     """The units that a scorch has burnt, side by side; empty if there are none."""
     sides = {seat: listed(map(called, what[f"seat{seat}"])) for seat in (0, 1)}
     return listed(cast.say(seat, "gwent-burnt", cards=cards) for seat, cards in sides.items() if cards)
@@ -184,13 +184,14 @@ def _winner(what: Mapping[str, Any], cast: Cast) -> Seat | None:
 
 _UNIT: Mapping[str, Part] = {"unit": "plain", "row": ("row of", "unit"), "strength": ("strength", "unit")}
 _ROUND: Mapping[str, Part] = {"round": "plain", "most": ("most", "points"), "least": ("least", "points")}
+_SCORCHED = Line("gwent-scorched", {"burnt": "burnt cards"})
 EVENTS = EventTable(
     {
-        "played": [Line("gwent-text-played", _UNIT)],
+        "played": [Line("gwent-text-played", _UNIT, drawn=Line("gwent-played", {"card": ("card", "unit")}))],
         "debuffed": [Line("gwent-debuffed", {"row": "row"})],
         "scorched": [
-            Line("gwent-text-scorched", {"burnt": "burnt"}, when="burnt"),
-            Line("gwent-text-scorched", {"burnt": "nothing"}),
+            Line("gwent-text-scorched", {"burnt": "burnt"}, when="burnt", drawn=_SCORCHED),
+            Line("gwent-text-scorched", {"burnt": "nothing"}, drawn=Line("gwent-scorched-none")),
         ],
         "passed": [Line("gwent-passed-empty", has="automatic"), Line("gwent-passed")],
         "round": [
@@ -199,6 +200,7 @@ EVENTS = EventTable(
         ],
     },
     {
+        "card": card_name,
         "row": row_name,
         "row of": lambda unit: row_name(row_of(unit)),
         "strength": strength_of,
@@ -206,7 +208,8 @@ EVENTS = EventTable(
         "least": min,
     },
     {
-        "burnt": partial(burnt, _card),
+        "burnt": partial(_burnt, _card),
+        "burnt cards": partial(_burnt, card_name),
         "nothing": lambda what, cast: say("gwent-text-nothing"),
         "winner": _winner,
         "won": lambda what, cast: _winner(what, cast) is not None,

@@ -5,9 +5,8 @@ from __future__ import annotations
 import contextlib
 import difflib
 from collections.abc import Iterable, Sequence
-from enum import Enum, auto
 from functools import partial
-from typing import NamedTuple, assert_never
+from typing import Literal, NamedTuple, assert_never
 
 from client.games.clue import words as clue
 from client.games.clue.assistant.names import find_card, find_player, named, words
@@ -58,15 +57,8 @@ class Load(NamedTuple):
     path: str
 
 
-class Show(Enum):
-    """What is to be shown, and the wish to end."""
-
-    FACTS = auto()
-    GRID = auto()
-    HELP = auto()
-    QUIT = auto()
-
-
+Show = Literal["facts", "grid", "help", "quit"]
+"""What is to be shown, and the wish to end."""
 Request = Tell | Best | Why | Undo | Save | Load | Show
 
 
@@ -183,10 +175,10 @@ def _undo(rest: Sequence[str], notebook: Notebook) -> Request:
     return Undo(int(rest[0]) if rest else None)
 
 
-def _shows(word: str, what: Show) -> Command[Notebook, Request]:
+def _shows(word: Show) -> Command[Notebook, Request]:
     def read_show(rest: Sequence[str], notebook: Notebook) -> Request:
         _end(rest, word)
-        return what
+        return word
 
     return Command(word, "", f"assistant-does-{word}", read_show)
 
@@ -206,12 +198,12 @@ _ALL: tuple[Command[Notebook, Request], ...] = (
     Command("suggest", "assistant-usage-suggest", "assistant-does-suggest", _get),
     Command("why", "assistant-usage-why", "assistant-does-why", _why),
     Command("undo", "assistant-usage-undo", "assistant-does-undo", _undo),
-    _shows("facts", Show.FACTS),
-    _shows("grid", Show.GRID),
+    _shows("facts"),
+    _shows("grid"),
     Command("save", "assistant-usage-save", "assistant-does-save", lambda rest, notebook: Save(rest[0])),
     Command("load", "assistant-usage-load", "assistant-does-load", lambda rest, notebook: Load(rest[0])),
-    _shows("help", Show.HELP),
-    _shows("quit", Show.QUIT),
+    _shows("help"),
+    _shows("quit"),
 )
 COMMANDS = {command.word: command for command in _ALL}
 
