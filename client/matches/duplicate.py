@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from client.speech.language import say
-from client.speech.words import digits, listed, slug
+from client.speech.words import digits, listed
 from shared.game import Fact, Outcome, Seat
 from shared.record import TABLE_REASONS
 from shared.words import printable
@@ -115,4 +115,8 @@ def cut_short_in_words(comparison: Comparison) -> Sequence[str]:
     if not comparison.cut_short:
         return []
     reasons = dict.fromkeys(comparison.cut_short)
-    return [say("result-cut-short", reason=listed(say(f"result-end-{slug(reason)}") for reason in reasons))]
+    return [say("result-cut-short", reason=listed(say(f"result-end-{_slug(reason)}") for reason in reasons))]
+
+
+def _slug(reason: str) -> str:
+    return reason.replace(" ", "-")

@@ -9,8 +9,7 @@ from __future__ import annotations
 import functools
 import re
 
-from fluent.runtime import FluentResource
-from fluent.syntax import ast
+from fluent.syntax import FluentParser, ast
 
 from client.speech.language import Language, catalogues, say, spoken
 
@@ -43,7 +42,8 @@ def _fact(name: str, fact: str) -> str:
 @functools.cache
 def _patterns() -> list[tuple[str, re.Pattern[str]]]:
     """The English texts, each with a group for a gap."""
-    entries = (entry for path in catalogues("en") for entry in FluentResource(path.read_text(encoding="utf-8")).body)
+    read = FluentParser(with_spans=False).parse
+    entries = (entry for path in catalogues("en") for entry in read(path.read_text(encoding="utf-8")).body)
     ours = [each for each in entries if isinstance(each, ast.Message) and each.id.name.startswith(PREFIX)]
     return [(each.id.name, re.compile("".join(map(_part, each.value.elements)))) for each in ours if each.value]
 

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import Pattern
 from fluent.runtime.types import FluentNone
 
 Language = Literal["en", "es"]
@@ -58,7 +57,9 @@ def say(key: str, /, **facts: str | float) -> str:
 
 @functools.lru_cache(maxsize=4096)
 def _said(language: Language, key: str, facts: tuple[tuple[str, str | float], ...]) -> str:
-    pattern = _pattern(language, key)
+    name, _, variant = key.partition(".")
+    message = bundle(language).get_message(name)
+    pattern = message.attributes[variant] if variant else message.value
     if pattern is None:
         raise KeyError(key)
     # Fluent refuses a fact of more than 2,500 characters, as what somebody typed may be: stand-ins take their places.
@@ -79,15 +80,11 @@ def _writable(fact: str | float) -> str | float:
 
 def has(key: str) -> bool:
     """Whether there is such a sentence: to look up what comes from afar, as the name of a game."""
-    return _pattern(_spoken, key) is not None
-
-
-def _pattern(language: Language, key: str) -> Pattern | None:
     name, _, variant = key.partition(".")
-    if not bundle(language).has_message(name):
-        return None
-    message = bundle(language).get_message(name)
-    return message.attributes.get(variant) if variant else message.value
+    if not bundle(_spoken).has_message(name):
+        return False
+    message = bundle(_spoken).get_message(name)
+    return variant in message.attributes if variant else message.value is not None
 
 
 def catalogues(language: Language) -> list[Path]:

@@ -121,23 +121,23 @@ class GameWords:
 
     def fields(self, view: Mapping[str, Any]) -> list[str]:
         """What the cards of a deck to look through are sorted by, as it is typed; empty if there is none."""
-        return _answer(lambda: self._deck.fields(self._own.read(view)) if self._deck is not None else [], [])
+        return _tried(lambda: self._deck.fields(self._own.read(view)) if self._deck is not None else [], [])
 
     def deck(self, view: Mapping[str, Any], field: int, cast: Cast) -> list[str]:
         """Every card of the deck, a line each, those with most in a field first; empty if the view does not tell."""
-        return _answer(lambda: self._deck.deck(self._own.read(view), field, cast) if self._deck is not None else [], [])
+        return _tried(lambda: self._deck.deck(self._own.read(view), field, cast) if self._deck is not None else [], [])
 
     def opening(self, first: Update) -> Sequence[Seen]:
         """What came before the first position of a match: no event tells of the deal. Empty for any other position."""
         if first.version or not first.to_act:
             return ()
         dealt: Sequence[Seen] = (Seen("opening", None, {"begins": [*first.to_act]}),)
-        return _answer(lambda: self._opening(self._own.read(first.view)) if self._opening is not None else dealt, dealt)
+        return _tried(lambda: self._opening(self._own.read(first.view)) if self._opening is not None else dealt, dealt)
 
     def unsaid(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> Sequence[Seen]:
         """What a view tells its reader that no event does."""
         read, unsaid = self._own.read, self._unsaid
-        return _answer(lambda: unsaid(read(before), read(after)) if unsaid is not None else (), ())
+        return _tried(lambda: unsaid(read(before), read(after)) if unsaid is not None else (), ())
 
     def ending(self, last: Update) -> Sequence[Seen]:
         """How a match ended, where its last events do not tell who has won it."""
@@ -160,16 +160,16 @@ class GameWords:
             return question(anything, view)
 
 
-def _answer(question: Callable[[], Answer], otherwise: Answer) -> Answer:
-    """The answer; what to say `otherwise`, where the game's file cannot read what it is given."""
-    try:
-        return question()
-    except (LookupError, TypeError, ValueError):
-        return otherwise
-
-
 PLAIN = GameWords()
 """For a game without words of its own."""
+
+
+def _tried(ask: Callable[[], Answer], otherwise: Answer) -> Answer:
+    """The answer; where a view cannot be read, what is to be said `otherwise`."""
+    try:
+        return ask()
+    except (LookupError, TypeError, ValueError):
+        return otherwise
 
 
 def _verdict(outcome: Outcome, cast: Cast) -> str:

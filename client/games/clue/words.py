@@ -177,10 +177,6 @@ def _answer(asked: Suggestion, seats: int, answered: bool, cast: Cast) -> str:
     return ", ".join(told)
 
 
-def _crime(what: Mapping[str, Any], cast: Cast) -> str:
-    return crime(Card(what[kind]) for kind in ("person", "weapon", "room"))
-
-
 def crime(cards: Iterable[Card]) -> str:
     """Who, with what, where: "Plum with the Wrench in the Kitchen"."""
     person, weapon, room = map(the, cards)
@@ -228,7 +224,7 @@ EVENTS = EventTable(
         "cards": lambda cards: listed(name(Card(card)) for card in cards),
     },
     {
-        "crime": _crime,
+        "crime": lambda what, cast: crime(Card(what[kind]) for kind in ("person", "weapon", "room")),
         "shown": _card,
         "by passage": lambda what, cast: PASSAGES.get(what["from"]) == what["room"],
     },

@@ -154,12 +154,9 @@ def _steps(last: Picture, seen: Seen, after: EscobaView) -> list[Picture]:
 def _laid(view: EscobaView, seat: Seat, cards: Iterable[str]) -> EscobaView:
     """Cards go from a hand to the table."""
     laid = tuple(cards)
-    return replace(
-        view,
-        hand=tuple(card for card in view.hand if card not in laid),
-        hand_sizes=_more(view.hand_sizes, seat, -len(laid)),
-        table=(*view.table, *laid),
-    )
+    hand = tuple(card for card in view.hand if card not in laid)
+    sizes = _more(view.hand_sizes, seat, -len(laid))
+    return replace(view, hand=hand, hand_sizes=sizes, table=(*view.table, *laid))
 
 
 def _captured(view: EscobaView, seat: Seat, cards: Texts) -> EscobaView:

@@ -136,8 +136,9 @@ def _row(key: str, text: str) -> str:
 
 
 def _pile(seen: EscobaView, seat: Seat) -> str:
-    counted = _counted(as_set(seen.piles[seat]), none=True)
-    return ", ".join([*counted, *_escobas(seen.escobas[seat], seen.shown[seat])])
+    made = ((seen.escobas[seat], "escobas"), (seen.shown[seat], "shown"))
+    escobas = [count(number, name) for number, name in made if number]
+    return ", ".join([*_counted(as_set(seen.piles[seat]), none=True), *escobas])
 
 
 def _counted(cards: int, *, none: bool = False) -> list[str]:
@@ -146,10 +147,6 @@ def _counted(cards: int, *, none: bool = False) -> list[str]:
     the_seven = counts.pop("seven of oros")
     parts = [count(number, name) for name, number in counts.items() if number or none]
     return [*parts, *([kind("seven of oros")] if the_seven else [])]
-
-
-def _escobas(made: int, shown: int) -> list[str]:
-    return [count(number, name) for number, name in ((made, "escobas"), (shown, "shown")) if number]
 
 
 def _names(cards: Iterable[str]) -> str:

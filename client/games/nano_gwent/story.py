@@ -104,14 +104,8 @@ def _apply(view: NanoGwentView, seen: Seen) -> NanoGwentView:
             return _counted(replace(view, debuffed=weak, debuffs=_less(view.debuffs, seat)))
         case "scorched":
             burnt = what["seat0"], what["seat1"]
-            return _counted(
-                replace(
-                    view,
-                    boards=_without(view.boards, burnt),
-                    debuffed=_without(view.debuffed, burnt),
-                    scorches=_less(view.scorches, seat),
-                )
-            )
+            boards, debuffed = _without(view.boards, burnt), _without(view.debuffed, burnt)
+            return _counted(replace(view, boards=boards, debuffed=debuffed, scorches=_less(view.scorches, seat)))
         case "passed":
             return replace(view, passed=tuple(old or other == seat for other, old in enumerate(view.passed)))
         case "round":

@@ -105,6 +105,7 @@ def line(fact: Fact, names: Sequence[str]) -> str:
 
 
 def written(place: Seat | None, names: Sequence[str]) -> str:
+    """A place as it can be typed."""
     return ENVELOPE if place is None else names[place]
 
 

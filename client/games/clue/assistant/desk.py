@@ -67,7 +67,8 @@ class Desk:
                 self._tell_all("board", self._grid(self.notebook))
             case "help":
                 self._tell_all("board", manual(COMMANDS.values()))
-                self._tell_all("board", [say("assistant-help-names"), say("assistant-help-example"), *_examples()])
+                examples = (f"  {say(f'assistant-example-{what}')}" for what in ("shown", "own", "lacks", "rooms"))
+                self._tell_all("board", [say("assistant-help-names"), say("assistant-help-example"), *examples])
             case "quit":
                 return False
             case _:
@@ -108,7 +109,3 @@ class Desk:
     def _tell_all(self, kind: Kind, lines: Sequence[str]) -> None:
         for line in lines:
             self._show(kind, line)
-
-
-def _examples() -> list[str]:
-    return [f"  {say(f'assistant-example-{what}')}" for what in ("shown", "own", "lacks", "rooms")]

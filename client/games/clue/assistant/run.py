@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def run(told: Callable[[], Setup], load: Path | None, text: bool) -> int:
-    """Assist as the options say, which have `told` the set-up; the exit code."""
+    """Assist with the set-up that the options have `told`; the exit code."""
     try:
         start = told()
         if load is None:
