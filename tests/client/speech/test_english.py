@@ -39,6 +39,8 @@ def _english_again():
         ("the envelope is certain: Plum, Rope, Kitchen", "el sobre es seguro: Plum, Rope, Kitchen"),
         ("utility of a stranger's bot", "utility of a stranger's bot"),
         ("I felt like it", "I felt like it"),
+        # A text with a gap for any text stands in no other: whoever sends it may have nested it without an end.
+        ("now: " * 200, "ahora: " + "now: " * 199),
     ],
 )
 def test_what_our_bots_say_in_english_is_said_in_the_language_that_is_spoken(english, spanish):
