@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from client.speech.language import has, say
-from client.speech.words import Cast, listed, sentence
+from client.speech.words import Cast, listed, sentence, slug
 from shared.game import Outcome
 from shared.record import ANNULLED, TABLE_REASONS
 from shared.words import printable
@@ -27,11 +27,11 @@ def verdict(game: str, outcome: Outcome, cast: Cast, *, brief: bool = False) -> 
 
 def why(game: str, outcome: Outcome, cast: Cast) -> str:
     """The reason as a sentence; one that this client does not know, in the server's words."""
-    slug = outcome.reason.replace(" ", "-")
+    reason = slug(outcome.reason)
     losers = [seat for seat in range(len(outcome.scores)) if seat not in outcome.winners]
     if outcome.reason in TABLE_REASONS and len(losers) == 1:
-        return cast.say(losers[0], f"result-loser-{slug}")
-    key = next((key for key in (f"result-why-{game}-{slug}", f"result-why-{slug}") if _known(key)), None)
+        return cast.say(losers[0], f"result-loser-{reason}")
+    key = next((key for key in (f"result-why-{game}-{reason}", f"result-why-{reason}") if _known(key)), None)
     return say(key) if key is not None else sentence(printable(outcome.reason))
 
 

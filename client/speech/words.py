@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from client.speech.english import translated
 from client.speech.language import has, say
 from shared.messages import Announced, Chair, Closing, Draining, Refused
 from shared.record import BadRecord
@@ -18,14 +19,24 @@ from shared.words import printable
 MINUS = "\N{MINUS SIGN}"
 
 
+def capital(text: str) -> str:
+    """The text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def slug(text: str) -> str:
+    """A reason or a kind, as the keys of sentences about it have it."""
+    return text.replace(" ", "-")
+
+
 def sentence(text: str) -> str:
     """The text with a capital letter at its beginning and a mark at its end, as people write."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "…")) else ".") if text else ""
+    return capital(text) + ("" if text.endswith((".", "!", "?", "…")) else ".") if text else ""
 
 
 def quoted(text: str) -> str:
-    """What a bot says, as its own words: they are in the language in which it was written."""
-    return say("quoted", words=sentence(printable(text))) if text else ""
+    """What a bot says, as its own words: they stay in the language in which it was written, if we have no others."""
+    return say("quoted", words=sentence(printable(translated(text)))) if text else ""
 
 
 def listed(items: Iterable[object], last: Literal["and", "or", "nor"] = "and") -> str:

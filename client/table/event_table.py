@@ -31,6 +31,8 @@ class Line(NamedTuple):
     """Whom the sentence is about: the phrase or the field that says so; None: who did it."""
     also: str | None = None
     """The kind of event whose sentence follows, with the same facts."""
+    drawn: Line | None = None
+    """What is told instead to whoever has the cards before their eyes, without their numbers."""
 
 
 class EventTable:
@@ -49,8 +51,8 @@ class EventTable:
         self._words = {"plain": lambda value: value, "list": listed, **words}
         self._phrases = {NOBODY: lambda what, cast: None, **phrases}
 
-    def tell(self, seen: Seen, cast: Cast) -> str:
-        """What happened, as a sentence.
+    def tell(self, seen: Seen, cast: Cast, *, drawn: bool = False) -> str:
+        """What happened, as a sentence; `drawn`: on a board where it can be seen.
 
         Raises:
             LookupError, TypeError, ValueError: there is no sentence for such an event.
@@ -58,9 +60,10 @@ class EventTable:
         line = next((line for line in self.lines[seen.kind] if self._is_right(line, seen, cast)), None)
         if line is None:
             raise ValueError(f"no sentence tells of {seen.kind!r} with such facts")
+        line = line.drawn or line if drawn else line
         facts = {name: self._fact(name, part, seen.what, cast) for name, part in line.facts.items()}
         told = cast.say(seen.seat if line.of is None else self._phrase(line.of, seen.what, cast), line.key, **facts)
-        return told if line.also is None else f"{told} {self.tell(replace(seen, kind=line.also), cast)}"
+        return told if line.also is None else f"{told} {self.tell(replace(seen, kind=line.also), cast, drawn=drawn)}"
 
     def _is_right(self, line: Line, seen: Seen, cast: Cast) -> bool:
         return (

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from client.speech.language import has, say
-from client.speech.words import Cast
+from client.speech.words import Cast, slug
 from client.table import anything
 from client.table.event_table import EventTable
 from shared.game import Fact, Outcome, Seen
@@ -23,33 +23,40 @@ class Describer(Protocol):
     LEGEND: tuple[str, ...]
     """How to read a position, a line each: the keys of sentences."""
 
-    def position(self, view: Mapping[str, Any], cast: Cast) -> list[str]:
+    def read(self, view: Mapping[str, Any]) -> Any:
+        """A view as it came off the wire, in the type that all else here takes.
+
+        Raises:
+            ValueError: it is invalid.
+        """
+
+    def position(self, view: Any, cast: Cast, /) -> list[str]:
         """The whole position, a line each for what belongs together."""
 
-    def score(self, view: Mapping[str, Any], cast: Cast) -> str:
+    def score(self, view: Any, cast: Cast, /) -> str:
         """Where the match stands, in a few words."""
 
     EVENTS: EventTable
     """What happened, as sentences."""
 
-    def effect(self, view: Mapping[str, Any], move: str, cast: Cast) -> str:
+    def effect(self, view: Any, move: str, cast: Cast, /) -> str:
         """What a legal move of the reader does in this position, in a sentence or two; empty if nothing is to be said.
 
         Raises:
             ValueError: there is no such move.
         """
 
-    def points(self, view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
+    def points(self, view: Any, outcome: Outcome, cast: Cast, /) -> list[str]:
         """What the result is made of, a line each."""
 
 
 class Deck(Protocol):
     """What the file of a game with a deck to look through offers besides."""
 
-    def fields(self, view: Mapping[str, Any]) -> list[str]:
+    def fields(self, view: Any, /) -> list[str]:
         """How each field is typed."""
 
-    def deck(self, view: Mapping[str, Any], field: int, cast: Cast) -> list[str]:
+    def deck(self, view: Any, field: int, cast: Cast, /) -> list[str]:
         """Every card, a line each, those with most in a field first."""
 
 
@@ -63,8 +70,8 @@ class GameWords:
         self,
         own: Describer = anything,
         *,
-        opening: Callable[[Mapping[str, Any]], Sequence[Seen]] | None = None,
-        unsaid: Callable[[Mapping[str, Any], Mapping[str, Any]], Sequence[Seen]] | None = None,
+        opening: Callable[[Any], Sequence[Seen]] | None = None,
+        unsaid: Callable[[Any, Any], Sequence[Seen]] | None = None,
         deck: Deck | None = None,
         won: str | None = None,
     ) -> None:
@@ -88,14 +95,14 @@ class GameWords:
 
     def position(self, view: Mapping[str, Any], cast: Cast) -> list[str]:
         """The whole position, a line each for what belongs together."""
-        return self._ask(lambda words: words.position(view, cast))
+        return self._ask(view, lambda words, view: words.position(view, cast))
 
     def score(self, view: Mapping[str, Any], cast: Cast) -> str:
         """Where the match stands, in a few words; empty if there are none."""
-        return self._ask(lambda words: words.score(view, cast))
+        return self._ask(view, lambda words, view: words.score(view, cast))
 
-    def event(self, seen: Seen, cast: Cast) -> str:
-        """What happened, as a sentence."""
+    def event(self, seen: Seen, cast: Cast, *, drawn: bool = False) -> str:
+        """What happened, as a sentence; `drawn`: on a board where it can be seen."""
         match seen:
             case Seen(kind="opening", what={"begins": [int() as seat]}):
                 return cast.say(seat, "table-dealt")
@@ -104,32 +111,33 @@ class GameWords:
             case Seen(kind="ended", what={"won": [*won], "reason": str() as why}):
                 return _verdict(Outcome(tuple(float(seat == 1) for seat in won), why), cast)
         try:
-            return self._own.EVENTS.tell(seen, cast)
+            return self._own.EVENTS.tell(seen, cast, drawn=drawn)
         except (LookupError, TypeError, ValueError):
             return anything.event(seen, cast)
 
     def effect(self, view: Mapping[str, Any], move: str, cast: Cast) -> str:
         """What a move of the reader does in this position, in the game's own terms; empty if nothing is to be said."""
-        return self._ask(lambda words: words.effect(view, move, cast))
+        return self._ask(view, lambda words, view: words.effect(view, move, cast))
 
     def fields(self, view: Mapping[str, Any]) -> list[str]:
         """What the cards of a deck to look through are sorted by, as it is typed; empty if there is none."""
-        return _tried(lambda: self._deck.fields(view) if self._deck is not None else [], [])
+        return _tried(lambda: self._deck.fields(self._own.read(view)) if self._deck is not None else [], [])
 
     def deck(self, view: Mapping[str, Any], field: int, cast: Cast) -> list[str]:
         """Every card of the deck, a line each, those with most in a field first; empty if the view does not tell."""
-        return _tried(lambda: self._deck.deck(view, field, cast) if self._deck is not None else [], [])
+        return _tried(lambda: self._deck.deck(self._own.read(view), field, cast) if self._deck is not None else [], [])
 
     def opening(self, first: Update) -> Sequence[Seen]:
         """What came before the first position of a match: no event tells of the deal. Empty for any other position."""
         if first.version or not first.to_act:
             return ()
-        dealt = (Seen("opening", None, {"begins": [*first.to_act]}),)
-        return _tried(lambda: self._opening(first.view) if self._opening is not None else dealt, dealt)
+        dealt: Sequence[Seen] = (Seen("opening", None, {"begins": [*first.to_act]}),)
+        return _tried(lambda: self._opening(self._own.read(first.view)) if self._opening is not None else dealt, dealt)
 
     def unsaid(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> Sequence[Seen]:
         """What a view tells its reader that no event does."""
-        return _tried(lambda: self._unsaid(before, after) if self._unsaid is not None else (), ())
+        read, unsaid = self._own.read, self._unsaid
+        return _tried(lambda: unsaid(read(before), read(after)) if unsaid is not None else (), ())
 
     def ending(self, last: Update) -> Sequence[Seen]:
         """How a match ended, where its last events do not tell who has won it."""
@@ -143,13 +151,13 @@ class GameWords:
 
     def result(self, view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
         """Who has won and why, then what that is made of."""
-        return [_verdict(outcome, cast), *self._ask(lambda words: words.points(view, outcome, cast))]
+        return [_verdict(outcome, cast), *self._ask(view, lambda words, view: words.points(view, outcome, cast))]
 
-    def _ask(self, question: Callable[[Describer], Answer]) -> Answer:
+    def _ask(self, view: Mapping[str, Any], question: Callable[[Describer, Any], Answer]) -> Answer:
         try:
-            return question(self._own)
+            return question(self._own, self._own.read(view))
         except (LookupError, TypeError, ValueError):
-            return question(anything)
+            return question(anything, view)
 
 
 PLAIN = GameWords()
@@ -170,7 +178,7 @@ def _verdict(outcome: Outcome, cast: Cast) -> str:
     winners = outcome.winners if outcome.scores else ()
     losers = [seat for seat in range(len(outcome.scores)) if seat not in winners]
     if outcome.reason in TABLE_REASONS and len(losers) == 1:
-        fault = cast.say(losers[0], f"end-{_slug(outcome.reason)}")
+        fault = cast.say(losers[0], f"end-{slug(outcome.reason)}")
         return f"{fault} {cast.say(winners[0], 'end-won') if len(winners) == 1 else say('end-over')}"
     if len(winners) == 1:
         return cast.say(winners[0], "end-won-because", reason=_reason(outcome))
@@ -179,9 +187,5 @@ def _verdict(outcome: Outcome, cast: Cast) -> str:
 
 def _reason(outcome: Outcome) -> str:
     """What decided, in a word or two; in the server's words if we have none for it."""
-    key = f"end-reason-{_slug(outcome.reason)}"
+    key = f"end-reason-{slug(outcome.reason)}"
     return say(key) if has(key) else outcome.reason
-
-
-def _slug(text: str) -> str:
-    return text.replace(" ", "-")

@@ -253,3 +253,16 @@ lesson-clue-own-cards = Suggest Green with the rope. You hold both, so the answe
 lesson-clue-certain = Nobody has the living room, and you do not have it either. Now you know all three.
 lesson-clue-accuse = An accusation cannot be taken back, but you are certain. Accuse Peacock, with the dagger, in the living room.
 lessons-about-clue = Who did it, with what, and where?
+
+# What bots say in English, and what that is in the other languages.
+english-clue-certain = the envelope is certain
+english-clue-certain-cards = the envelope is certain: { $cards }
+english-clue-still-open = the envelope is still open
+english-clue-no-room = no room that allows a suggestion can be reached
+english-clue-best = the best of { $number_all } suggestions, worth { $number_worth }
+english-clue-least = what tells the asker least, in bits
+english-clue-likeliest = the likeliest envelope against waiting
+english-clue-right = right
+english-clue-other-knows = another seat knows the envelope
+english-clue-shown = it was shown before
+english-clue-first = none was shown before: the first

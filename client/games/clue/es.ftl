@@ -253,3 +253,16 @@ lesson-clue-own-cards = Sugiere Verde con la cuerda. Tienes las dos, así que la
 lesson-clue-certain = Nadie tiene el salón, y tú tampoco. Ya conoces las tres.
 lesson-clue-accuse = Una acusación no se puede retirar, pero ya lo sabes todo. Acusa a Pavo Real, con el puñal, en el salón.
 lessons-about-clue = ¿Quién fue, con qué y dónde?
+
+# Lo que los bots dicen en inglés.
+english-clue-certain = el sobre es seguro
+english-clue-certain-cards = el sobre es seguro: { $cards }
+english-clue-still-open = el sobre sigue sin saberse
+english-clue-no-room = no se llega a ninguna habitación en la que se pueda sugerir
+english-clue-best = la mejor de { $number_all } sugerencias, que vale { $number_worth }
+english-clue-least = lo que menos dice a quien pregunta, en bits
+english-clue-likeliest = el sobre más probable, frente a esperar
+english-clue-right = acierto
+english-clue-other-knows = otro jugador conoce el sobre
+english-clue-shown = ya se había enseñado
+english-clue-first = ninguna se había enseñado: la primera

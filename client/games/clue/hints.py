@@ -22,7 +22,7 @@ def hint(view: ClueView, choice: Choice, cast: Cast, waits_for: Seat | None) -> 
     if choice.mode == "nothing":
         return _waiting(view, cast, waits_for)
     if choice.complete is not None:
-        return _chosen(view, choice, choice.complete)
+        return _chosen(view, choice.complete)
     match choice.mode:
         case "move":
             return _from_here(view, choice)
@@ -65,21 +65,18 @@ def _after_asking(view: ClueView, cast: Cast) -> str:
     return say("clue-hint-turn")
 
 
-def _chosen(view: ClueView, choice: Choice, move: str) -> str:
-    room = choice.marked
-    if choice.mode == "move" and room is not None:
-        here = view.tokens[view.turn]
-        if PASSAGES.get(here) == room and steps(here, room) > sum(view.roll):
-            return say("clue-play-passage", room=into(room))
-        return say("clue-play-go", room=into(room))
-    if choice.mode == "show" and room is not None:
-        return say("clue-play-show", card=the(room))
-    if choice.mode == "accuse":
-        return say("clue-play-accuse")
-    if move in ("stay", "skip", "end"):
-        return say(f"clue-play-{move}")
-    person, weapon = choice.picks[0], choice.picks[1]
-    return say("clue-play-suggest", crime=crime((person, weapon, view.tokens[view.turn])))
+def _chosen(view: ClueView, move: str) -> str:
+    here = view.tokens[view.turn]
+    word, *cards = move.split()
+    match word, [Card(card) for card in cards]:
+        case "go", [room]:
+            secretly = PASSAGES.get(here) == room and steps(here, room) > sum(view.roll)
+            return say(f"clue-play-{'passage' if secretly else 'go'}", room=into(room))
+        case "show", [card]:
+            return say("clue-play-show", card=the(card))
+        case "suggest", asked:
+            return say("clue-play-suggest", crime=crime((*asked, here)))
+    return say(f"clue-play-{word}")
 
 
 VERBS = ("go", "show", "suggest", "accuse", "stay", "skip", "end")
@@ -137,5 +134,4 @@ def warning(move: str) -> str | None:
     word, *cards = move.split()
     if word != "accuse":
         return None
-    person, weapon, room = map(Card, cards)
-    return say("clue-warning", crime=crime((person, weapon, room)))
+    return say("clue-warning", crime=crime(map(Card, cards)))

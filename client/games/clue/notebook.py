@@ -6,7 +6,7 @@ from pygame import Rect
 
 from client.games.clue.drawing.cards import ink_of
 from client.games.clue.drawing.layout import Layout
-from client.games.clue.drawing.marks import draw_mark
+from client.games.clue.drawing.marks import INKS, card_lines, draw_mark
 from client.games.clue.drawing.signs import EMBLEMS, envelope
 from client.games.clue.pieces import draw_token
 from client.games.clue.scene import Scene
@@ -14,12 +14,12 @@ from client.games.clue.thinking import Knowledge
 from client.games.clue.words import name
 from client.speech.language import say
 from client.speech.words import percent
-from client.ui.layout import columns, cut_left, cut_right, cut_top, rows
+from client.ui.layout import columns, cut_left, cut_right, cut_top
 from client.ui.paint import Paint
-from client.ui.theme import BODY, BRASS, FAINT, MINE, PANEL, PAPER, QUIET, RAISED, SMALL, TEXT, Colour, mix
+from client.ui.theme import BODY, BRASS, FAINT, MINE, PANEL, PAPER, QUIET, RAISED, SMALL, Colour, mix
 from client.ui.widgets import Look, Panel
 from shared.game import Seat
-from shared.games.clue.cards import CARDS, KINDS, Card
+from shared.games.clue.cards import CARDS, Card
 
 HEADING, NAME, ENVELOPE = 28, 112, 44
 
@@ -34,14 +34,8 @@ def draw_notebook(paint: Paint, layout: Layout, scene: Scene) -> None:
         return
     heading, body = cut_top(inside, paint.px(HEADING), paint.px(2))
     _draw_heads(paint, heading, scene)
-    gap = paint.px(4)
-    height = (body.height - gap * (len(KINDS) - 1)) / len(CARDS)
-    top = float(body.top)
-    for kind in KINDS:
-        block = Rect(body.x, round(top), body.width, round(top + height * len(kind)) - round(top))
-        for card, line in zip(kind, rows(block, len(kind), 0), strict=True):
-            _draw_line(paint, line, card, scene, scene.knowledge)
-        top += height * len(kind) + gap
+    for card, line in card_lines(body, paint.px(4)):
+        _draw_line(paint, line, card, scene, scene.knowledge)
 
 
 def _cells(paint: Paint, line: Rect, seats: int) -> tuple[Rect, list[Rect], Rect]:
@@ -67,7 +61,8 @@ def _draw_line(paint: Paint, line: Rect, card: Card, scene: Scene, known: Knowle
         paint.fill(line, mix(PANEL, RAISED, 0.55))
     title, seats, last = _cells(paint, line, len(scene.view.sizes))
     sign, words = cut_left(title.inflate(-paint.px(4), 0), paint.px(15), paint.px(5))
-    ink = _ink(known.sure(None, card))
+    sure = known.sure(None, card)
+    ink = INKS[sure]
     paint.shape(sign, EMBLEMS[card], mix(ink_of(card), PAPER, 0.5) if ink != FAINT else FAINT)
     paint.text(words, name(card), SMALL, ink)
     if card in scene.view.common:
@@ -78,13 +73,7 @@ def _draw_line(paint: Paint, line: Rect, card: Card, scene: Scene, known: Knowle
     else:
         for seat, place in enumerate(seats):
             draw_mark(paint, place, known.sure(seat, card), "", _colour(seat, scene))
-    sure = known.sure(None, card)
     draw_mark(paint, last, sure, percent(known.chance(None, card)) if sure is None else "", BRASS)
-
-
-def _ink(in_envelope: bool | None) -> Colour:
-    """A card is bright while it may be in the envelope."""
-    return {True: BRASS, False: FAINT, None: TEXT}[in_envelope]
 
 
 def _colour(seat: Seat, scene: Scene) -> Colour:

@@ -110,10 +110,9 @@ def _tell(now: Picture, seen: Seen, me: Seat | None) -> list[Picture]:
             return _walk(view, seat, Card(what["room"]), seen)
         case "suggested":
             return _ask(view, seat, seen)
-        case "passed":
-            return [now._replace(lasts=PAUSE, seen=seen, marks={**now.marks, seat: "none"}, sound=None)]
-        case "answers":
-            return [now._replace(lasts=PAUSE, seen=seen, marks={**now.marks, seat: "answers"}, sound=None)]
+        case "passed" | "answers":
+            answer: Mark = "none" if seen.kind == "passed" else "answers"
+            return [now._replace(lasts=PAUSE, seen=seen, marks={**now.marks, seat: answer}, sound=None)]
         case "showed":
             return _show(now, seat, what, seen, me)
         case "accused":

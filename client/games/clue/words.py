@@ -41,9 +41,13 @@ def names(cards: Iterable[Card]) -> str:
     return ", ".join(map(name, cards))
 
 
-def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
+def read(view: Mapping[str, Any]) -> ClueView:
+    """The view as the game has it; raises ValueError if it is invalid."""
+    return msgspec.convert(view, ClueView)
+
+
+def position(seen: ClueView, cast: Cast) -> list[str]:
     """Whose step it is, who is where, the reader's cards, and all that was asked, the latest first."""
-    seen = msgspec.convert(view, ClueView)
     return [
         _headline(seen, cast),
         *_mansion(seen, cast),
@@ -53,14 +57,13 @@ def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
     ]
 
 
-def score(view: Mapping[str, Any], cast: Cast) -> str:
+def score(seen: ClueView, cast: Cast) -> str:
     """How many turns there were."""
-    return say("clue-turn", number=msgspec.convert(view, ClueView).number + 1)
+    return say("clue-turn", number=seen.number + 1)
 
 
-def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
+def effect(seen: ClueView, move: str, cast: Cast) -> str:
     """What a move would tell the reader, or others of the reader's cards."""
-    seen = msgspec.convert(view, ClueView)
     unseen = _unseen(seen)
     match move.split():
         case ["go", room]:
@@ -98,9 +101,8 @@ def _asks_for(cards: Iterable[Card], unseen: frozenset[Card], seen: ClueView) ->
     return " ".join([*told, *([say("clue-effect-suggest-own", cards=listed(own))] if own else [])])
 
 
-def opening(view: Mapping[str, Any]) -> list[Seen]:
+def opening(seen: ClueView) -> list[Seen]:
     """The deal and the first roll: no event tells of what came before the first move."""
-    seen = msgspec.convert(view, ClueView)
     return [Seen("begun", seen.turn, {"dice": [*seen.roll]})]
 
 
@@ -109,27 +111,21 @@ def answers(who: int | None, to: int, cast: Cast) -> str:
     return EVENTS.tell(Seen("answers", who, {"to": to}), cast)
 
 
-def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
+def points(seen: ClueView, outcome: Outcome, cast: Cast) -> list[str]:
     """What was in the envelope, and who was out."""
-    seen = msgspec.convert(view, ClueView)
     envelope = [f"  {say('clue-in-envelope', cards=names(seen.envelope))}"] if seen.envelope is not None else []
     return envelope + [f"  {say('clue-out', who=', '.join(map(cast.name, seen.out)))}"] * bool(seen.out)
 
 
 def _headline(seen: ClueView, cast: Cast) -> str:
     who, number = seen.turn, seen.number + 1
-    match seen.phase:
-        case Phase.MOVE:
-            return cast.say(who, "clue-turn-move", number=number, dice=listed(seen.roll), steps=sum(seen.roll))
-        case Phase.SUGGEST:
-            return cast.say(who, "clue-turn-suggest", number=number, room=the(seen.tokens[who]))
-        case Phase.ANSWER:
-            asked = seen.suggestions[-1]
-            return say("clue-turn-answer", number=number, told=answers(asked.shower, asked.seat, cast))
-        case Phase.ACCUSE:
-            return cast.say(who, "clue-turn-accuse", number=number)
-        case Phase.OVER:
-            return say("clue-turn-over", number=number)
+    if seen.phase is Phase.OVER:
+        return say("clue-turn-over", number=number)
+    if seen.phase is Phase.ANSWER:
+        asked = seen.suggestions[-1]
+        return say("clue-turn-answer", number=number, told=answers(asked.shower, asked.seat, cast))
+    dice, steps, room = listed(seen.roll), sum(seen.roll), the(seen.tokens[who])
+    return cast.say(who, f"clue-turn-{seen.phase}", number=number, dice=dice, steps=steps, room=room)
 
 
 def _mansion(seen: ClueView, cast: Cast) -> list[str]:
@@ -181,12 +177,7 @@ def _answer(asked: Suggestion, seats: int, answered: bool, cast: Cast) -> str:
     return ", ".join(told)
 
 
-def _crime(what: Mapping[str, Any], cast: Cast) -> str:
-    person, weapon, room = (Card(what[kind]) for kind in ("person", "weapon", "room"))
-    return crime((person, weapon, room))
-
-
-def crime(cards: tuple[Card, Card, Card]) -> str:
+def crime(cards: Iterable[Card]) -> str:
     """Who, with what, where: "Plum with the Wrench in the Kitchen"."""
     person, weapon, room = map(the, cards)
     return say("clue-crime", person=person, weapon=weapon, room=room)
@@ -233,7 +224,7 @@ EVENTS = EventTable(
         "cards": lambda cards: listed(name(Card(card)) for card in cards),
     },
     {
-        "crime": _crime,
+        "crime": lambda what, cast: crime(Card(what[kind]) for kind in ("person", "weapon", "room")),
         "shown": _card,
         "by passage": lambda what, cast: PASSAGES.get(what["from"]) == what["room"],
     },

@@ -167,3 +167,7 @@ lesson-escoba-danger = The table has 4, 8 and 10. Your ace makes 15 with the fou
 lesson-escoba-seven = I have left a two beside the sota. Your seven makes 15 with the sota. What remains is a two, and no single card makes 15 with it: I cannot sweep the table.
 lesson-escoba-points = The hand ends with one point each for most cards, most oros, most sevens and the seven of oros. Every escoba gives another point. You already have the seven of oros and an escoba. A match goes to 21. Now you know how to play.
 lessons-about-escoba = Make 15 with the cards on the table.
+
+# What bots say in English, and what that is in the other languages.
+english-escoba-utility = utility { $number }
+english-escoba-least = nothing can be captured: this card is worth least

@@ -173,3 +173,7 @@ lesson-escoba-danger = En la mesa hay 4, 8 y 10. Tu as suma 15 con el cuatro y e
 lesson-escoba-seven = He dejado un dos junto a la sota. Tu siete suma 15 con la sota. Queda un dos, y ninguna carta sola suma 15 con él: no puedo hacer escoba.
 lesson-escoba-points = Al final de la mano hay un punto por tener más cartas, otro por más oros, otro por más sietes y otro por el siete de oros. Cada escoba da un punto más. Ya tienes el siete de oros y una escoba. Se juega a 21. Ya sabes jugar.
 lessons-about-escoba = Suma 15 con las cartas de la mesa.
+
+# Lo que los bots dicen en inglés.
+english-escoba-utility = utilidad { $number }
+english-escoba-least = no se puede capturar nada: esta carta es la que menos vale

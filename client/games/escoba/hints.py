@@ -9,7 +9,7 @@ from client.games.escoba.choice import SHOW, Choice
 from client.games.escoba.face import WORDS
 from client.games.escoba.words import added, named, value
 from client.speech.language import say
-from client.speech.words import Cast, listed
+from client.speech.words import Cast, capital, listed
 from shared.game import Seat, Seen
 from shared.games.escoba_hand import FIFTEEN
 
@@ -69,8 +69,7 @@ def move_name(move: str) -> str:
     if move == SHOW:
         return say("escoba-move-show")
     card, takes, rest = move.partition("x")
-    name = named(card)
-    name = name[:1].upper() + name[1:]
+    name = capital(named(card))
     if not takes:
         return say("escoba-move-drop", card=name)
     return say("escoba-move-take", card=name, taken=listed(map(named, rest.split("+"))))

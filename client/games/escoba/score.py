@@ -8,7 +8,7 @@ from pygame import Rect
 
 from client.games.escoba import words
 from client.games.escoba.layout import Layout
-from client.games.escoba.story import Picture, score_lines
+from client.games.escoba.story import Picture
 from client.speech.language import say
 from client.speech.words import Cast
 from client.ui.layout import centred, cut_left, cut_right, cut_top, rows
@@ -67,8 +67,8 @@ def draw_announcement(paint: Paint, layout: Layout, picture: Picture, cast: Cast
 def draw_points(paint: Paint, layout: Layout, picture: Picture, cast: Cast, near: Seat) -> None:
     """The panel of a hand's points, with as many lines as are counted already."""
     assert picture.scored is not None
-    lines = score_lines(picture.scored)
     what = picture.scored.what
+    lines = words.score_lines(what)
     height, edge = paint.px(24), paint.px(12)
     count = len(lines) + 3  # The heading and two sums.
     panel = centred(layout.table, paint.px(470), count * height + 2 * edge).move(0, -height // 3)

@@ -9,11 +9,12 @@ import msgspec
 from msgspec.structs import replace
 
 from client.games.escoba.choice import SHOW
+from client.games.escoba.words import score_lines
 from client.ui.sound import BoardSound
 from shared.game import Seat, Seen
 from shared.games.escoba import EscobaView
 from shared.games.escoba_cards import CARD_OF, CARDS
-from shared.games.escoba_hand import MAJORITIES, ON_TABLE, SHOWN_POINTS, Pair
+from shared.games.escoba_hand import ON_TABLE, Pair
 
 PAUSE = 0.4
 """Seconds that a picture stays before the next one, so that each is seen."""
@@ -89,11 +90,9 @@ def pictures(before: EscobaView, after: EscobaView, events: Sequence[Seen]) -> l
     """The way from one position to the next; the last picture is that of `after` alone."""
     told: list[Picture] = []
     if len(events) <= LONGEST:
-        view = before
         for seen in events:
-            steps = _steps(told[-1] if told else Picture(view), seen, after)
+            steps = _steps(told[-1] if told else Picture(before), seen, after)
             told += [*steps[:-1], *(step._replace(tells=1) for step in steps[-1:])]
-            view = told[-1].view if told else view
     return [*told, Picture(after)]
 
 
@@ -155,12 +154,9 @@ def _steps(last: Picture, seen: Seen, after: EscobaView) -> list[Picture]:
 def _laid(view: EscobaView, seat: Seat, cards: Iterable[str]) -> EscobaView:
     """Cards go from a hand to the table."""
     laid = tuple(cards)
-    return replace(
-        view,
-        hand=tuple(card for card in view.hand if card not in laid),
-        hand_sizes=_more(view.hand_sizes, seat, -len(laid)),
-        table=(*view.table, *laid),
-    )
+    hand = tuple(card for card in view.hand if card not in laid)
+    sizes = _more(view.hand_sizes, seat, -len(laid))
+    return replace(view, hand=hand, hand_sizes=sizes, table=(*view.table, *laid))
 
 
 def _captured(view: EscobaView, seat: Seat, cards: Texts) -> EscobaView:
@@ -187,27 +183,12 @@ def _counting(view: EscobaView, seen: Seen) -> list[Picture]:
     what: dict[str, Any] = dict(seen.what)
     # Nobody is to play any more in this hand, and the next one has not begun.
     counted = replace(view, points=tuple(what["total"]), hands=(*view.hands, tuple(what["points"])), turn=None)
-    lines = score_lines(seen)
+    lines = score_lines(what)
     told = [
         Picture(view, COUNTED, "point" if any(points) else None, scored=seen, lines=number)
         for number, (_, _, points) in enumerate(lines, 1)
     ]
     return [*told, Picture(counted, LOOK, "round", scored=seen, lines=len(lines) + 1)]
-
-
-def score_lines(seen: Seen) -> list[tuple[str, Pair, Pair]]:
-    """What a hand's points are made of: a name, how many each seat has, and what it brings to each."""
-    what: dict[str, Any] = dict(seen.what)
-    lines: list[tuple[str, Pair, Pair]] = []
-    for name in MAJORITIES:
-        zero, one = what[name]
-        lines.append((name.replace(" ", "-"), (zero, one), (int(zero > one), int(one > zero))))
-    zero, one = what["escobas"]
-    lines.append(("escobas", (zero, one), (zero, one)))
-    if any(what["shown"]):
-        zero, one = what["shown"]
-        lines.append(("shown", (zero, one), (SHOWN_POINTS * zero, SHOWN_POINTS * one)))
-    return lines
 
 
 def foreseen(view: EscobaView, seat: Seat, move: str) -> list[Seen]:

@@ -8,14 +8,16 @@ from typing import Any
 import msgspec
 
 from client.speech.language import say
-from client.speech.words import Cast, listed
+from client.speech.words import Cast, listed, slug
 from client.table.event_table import EventTable, Line
 from shared.game import Outcome, Seat, Seen
 from shared.games.escoba import EscobaView
 from shared.games.escoba_cards import CARD_OF, HIGHEST, VALUES, as_set
-from shared.games.escoba_hand import FIFTEEN, MAJORITIES, SHOW, SHOWN_POINTS
+from shared.games.escoba_hand import FIFTEEN, MAJORITIES, SHOW, SHOWN_POINTS, Pair
 
 LEGEND: tuple[str, ...] = ("escoba-legend-cards", "escoba-legend-moves")
+EACH = {"escobas": 1, "shown": SHOWN_POINTS}
+"""What brings points for each one, not for most of them, by its name in the events."""
 
 
 def named(card: str) -> str:
@@ -27,7 +29,7 @@ def named(card: str) -> str:
 
 def kind(name: str) -> str:
     """What brings points, by its name in the events: "seven of oros"."""
-    return say(f"escoba-kind-{name.replace(' ', '-')}")
+    return say(f"escoba-kind-{slug(name)}")
 
 
 def count(number: int, name: str) -> str:
@@ -35,9 +37,13 @@ def count(number: int, name: str) -> str:
     return say(f"escoba-count-{name}", count=number)
 
 
-def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
+def read(view: Mapping[str, Any]) -> EscobaView:
+    """The view as the game has it; raises ValueError if it is invalid."""
+    return msgspec.convert(view, EscobaView)
+
+
+def position(seen: EscobaView, cast: Cast) -> list[str]:
     """The match, the table between both piles, and the reader's hand (or both sizes)."""
-    seen = msgspec.convert(view, EscobaView)
     near: Seat = cast.me or 0
     return [
         *_headlines(seen, cast),
@@ -47,15 +53,14 @@ def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
     ]
 
 
-def score(view: Mapping[str, Any], cast: Cast) -> str:
+def score(seen: EscobaView, cast: Cast) -> str:
     """The points of the match."""
-    zero, one = msgspec.convert(view, EscobaView).points
+    zero, one = seen.points
     return f"{zero}:{one}"
 
 
-def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
+def effect(seen: EscobaView, move: str, cast: Cast) -> str:
     """What a card takes, as a sum and by what counts; then whether the other could clear the table."""
-    seen = msgspec.convert(view, EscobaView)
     me: Seat = cast.me or 0
     if move == str(SHOW):
         return say("escoba-effect-show", points=SHOWN_POINTS)
@@ -85,9 +90,8 @@ def added(cards: Iterable[str]) -> str:
     return " + ".join(str(value(card)) for card in cards)
 
 
-def opening(view: Mapping[str, Any]) -> list[Seen]:
+def opening(seen: EscobaView) -> list[Seen]:
     """The deal of the first hand, as events tell that of every other: what lies on the table, and the hands."""
-    seen = msgspec.convert(view, EscobaView)
     dealer, made = seen.dealer, seen.escobas[seen.dealer]
     told = [Seen("begun", None, {"dealer": dealer, "table": [*seen.table, *seen.piles[dealer]]})]
     told += [Seen("table escoba", dealer, {"escobas": made})] if made else []
@@ -97,9 +101,8 @@ def opening(view: Mapping[str, Any]) -> list[Seen]:
     return told
 
 
-def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
+def points(seen: EscobaView, outcome: Outcome, cast: Cast) -> list[str]:
     """The points of each hand of the last match, and the matches of a series."""
-    seen = msgspec.convert(view, EscobaView)
     hands = [say("escoba-result-hand", number=number, **_both(pair, cast)) for number, pair in enumerate(seen.hands, 1)]
     lines = [*hands, say("escoba-result-points", **_both(seen.points, cast))]
     if seen.rules.matches > 1:
@@ -133,8 +136,9 @@ def _row(key: str, text: str) -> str:
 
 
 def _pile(seen: EscobaView, seat: Seat) -> str:
-    counted = _counted(as_set(seen.piles[seat]), none=True)
-    return ", ".join([*counted, *_escobas(seen.escobas[seat], seen.shown[seat])])
+    made = ((seen.escobas[seat], "escobas"), (seen.shown[seat], "shown"))
+    escobas = [count(number, name) for number, name in made if number]
+    return ", ".join([*_counted(as_set(seen.piles[seat]), none=True), *escobas])
 
 
 def _counted(cards: int, *, none: bool = False) -> list[str]:
@@ -143,10 +147,6 @@ def _counted(cards: int, *, none: bool = False) -> list[str]:
     the_seven = counts.pop("seven of oros")
     parts = [count(number, name) for name, number in counts.items() if number or none]
     return [*parts, *([kind("seven of oros")] if the_seven else [])]
-
-
-def _escobas(made: int, shown: int) -> list[str]:
-    return [count(number, name) for number, name in ((made, "escobas"), (shown, "shown")) if number]
 
 
 def _names(cards: Iterable[str]) -> str:
@@ -160,10 +160,21 @@ def _cards(cards: tuple[str, ...]) -> str:
 # The events.
 
 
+def score_lines(what: Mapping[str, Any]) -> list[tuple[str, Pair, Pair]]:
+    """What a hand's points are made of: a name, how many each seat has, and what it brings to each."""
+    lines: list[tuple[str, Pair, Pair]] = []
+    for name in (*MAJORITIES, *EACH):
+        zero, one = what[name]
+        points = (EACH[name] * zero, EACH[name] * one) if name in EACH else (int(zero > one), int(one > zero))
+        if name != "shown" or zero or one:
+            lines.append((slug(name), (zero, one), points))
+    return lines
+
+
 def _scored(what: Mapping[str, Any], cast: Cast, seat: Seat) -> str:
     """How many points a seat gets, and what for."""
-    more = [kind(name) for name in MAJORITIES if what[name][seat] > what[name][1 - seat]]
-    reasons = ", ".join([*more, *_escobas(what["escobas"][seat], what["shown"][seat])])
+    scored = [(name, counts[seat]) for name, counts, points in score_lines(what) if points[seat]]
+    reasons = ", ".join(count(number, name) if name in EACH else kind(name) for name, number in scored)
     facts = {"points": what["points"][seat], "reasons": reasons or say("escoba-scored-nothing")}
     return say("escoba-scored-side", who=cast.name(seat), **facts)
 

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from client.games.nano_gwent.choice import PASS, Choice, Option
 from client.games.nano_gwent.face import WORDS
-from client.games.nano_gwent.hints import EVENTS, hint, move_name
+from client.games.nano_gwent.hints import hint, move_name
 from client.games.nano_gwent.layout import Layout, battlefield
 from client.games.nano_gwent.picture import Scene, draw_caption, draw_ground
 from client.games.nano_gwent.pieces import (
@@ -181,11 +181,7 @@ class NanoGwentBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
     # The picture.
 
     def tell(self, seen: Seen, cast: Cast) -> str:
-        try:
-            return EVENTS.tell(seen, cast)
-        except (LookupError, TypeError, ValueError):
-            # No card did it, or a newer server tells more than we know.
-            return super().tell(seen, cast)
+        return self.words.event(seen, cast, drawn=True)
 
     def _named(self, move: str) -> str:
         return move_name(move)

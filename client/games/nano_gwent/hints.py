@@ -1,17 +1,14 @@
-"""What to tell the player of Nano Gwent in one line: what a card did, what it would do, what can be done.
+"""What to tell the player of Nano Gwent in one line: what a card would do, and what can be done.
 
 On the battlefield a card is known by its row and strength; its id, as in the text table, is nowhere to be seen.
 """
 
 from __future__ import annotations
 
-from functools import partial
-
 from client.games.nano_gwent.choice import DEBUFF, PASS, SCORCH, Choice
-from client.games.nano_gwent.words import burnt, card_name, row_name
+from client.games.nano_gwent.words import card_name, row_name
 from client.speech.language import say
-from client.speech.words import Cast
-from client.table.event_table import EventTable, Line
+from client.speech.words import Cast, capital
 from shared.game import Seat
 from shared.games.nano_gwent import ROWS, NanoGwentView
 
@@ -41,28 +38,14 @@ def _effect(view: NanoGwentView, then: NanoGwentView, me: Seat, move: str) -> st
         return say("gwent-then-scorch", losses=_losses(view, then, me), **score)
     if move.startswith(DEBUFF):
         return say("gwent-then-debuff", row=row_name(_row_in(move)), **score)
-    return say("gwent-then-unit", card=_capital(card_name(int(move))), **score)
+    return say("gwent-then-unit", card=capital(card_name(int(move))), **score)
 
 
 def _losses(view: NanoGwentView, then: NanoGwentView, me: Seat) -> str:
     lost = [len(before) - len(after) for before, after in zip(view.boards, then.boards, strict=True)]
     mine, theirs = lost[me], lost[1 - me]
-    if mine and theirs:
-        return say("gwent-burns-both", mine=mine, theirs=theirs)
-    if mine:
-        return say("gwent-burns-mine", mine=mine)
-    return say("gwent-burns-theirs", theirs=theirs) if theirs else say("gwent-burns-none")
-
-
-EVENTS = EventTable(
-    {
-        "played": [Line("gwent-played", {"card": ("card", "unit")})],
-        "scorched": [Line("gwent-scorched", {"burnt": "burnt"}, when="burnt"), Line("gwent-scorched-none")],
-    },
-    {"card": card_name},
-    {"burnt": partial(burnt, card_name)},
-)
-"""What a card did, by what can be seen of it."""
+    whose = ("both" if theirs else "mine") if mine else ("theirs" if theirs else "none")
+    return say(f"gwent-burns-{whose}", mine=mine, theirs=theirs)
 
 
 def move_name(move: str) -> str:
@@ -71,12 +54,8 @@ def move_name(move: str) -> str:
         return say(f"gwent-{move}")
     if move.startswith(DEBUFF):
         return say("gwent-debuff-row", row=row_name(_row_in(move)))
-    return _capital(card_name(int(move)))
+    return capital(card_name(int(move)))
 
 
 def _row_in(move: str) -> str:
     return move.removeprefix(DEBUFF).strip()
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

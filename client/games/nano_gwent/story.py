@@ -22,6 +22,8 @@ LOOK = 1.6
 """Seconds that the end of a round is shown before the battlefield is cleared."""
 LONGEST = 6
 """Events that are told one by one; after more, as on coming back, only the last position is shown."""
+SOUNDS: dict[str, BoardSound] = {"played": "card", "debuffed": "card", "scorched": "burn", "round": "round"}
+"""What is to be heard of an event."""
 
 
 class Picture(NamedTuple):
@@ -36,7 +38,7 @@ class Picture(NamedTuple):
 
     @property
     def sound(self) -> BoardSound | None:
-        return sound_of(self.seen) if self.seen is not None else None
+        return SOUNDS.get(self.seen.kind) if self.seen is not None else None
 
 
 def row_total(view: NanoGwentView, seat: Seat, row: Row) -> int:
@@ -89,18 +91,6 @@ def _dealt(view: NanoGwentView, count: int) -> NanoGwentView:
     return replace(view, hands=hands, debuffs=debuffs, scorches=scorches)
 
 
-def sound_of(seen: Seen) -> BoardSound | None:
-    """What is to be heard of an event."""
-    match seen.kind:
-        case "played" | "debuffed":
-            return "card"
-        case "scorched":
-            return "burn"
-        case "round":
-            return "round"
-    return None
-
-
 def _apply(view: NanoGwentView, seen: Seen) -> NanoGwentView:
     """The position after what was seen: only what lies where, no rules."""
     seat = seen.seat or 0
@@ -114,14 +104,8 @@ def _apply(view: NanoGwentView, seen: Seen) -> NanoGwentView:
             return _counted(replace(view, debuffed=weak, debuffs=_less(view.debuffs, seat)))
         case "scorched":
             burnt = what["seat0"], what["seat1"]
-            return _counted(
-                replace(
-                    view,
-                    boards=_without(view.boards, burnt),
-                    debuffed=_without(view.debuffed, burnt),
-                    scorches=_less(view.scorches, seat),
-                )
-            )
+            boards, debuffed = _without(view.boards, burnt), _without(view.debuffed, burnt)
+            return _counted(replace(view, boards=boards, debuffed=debuffed, scorches=_less(view.scorches, seat)))
         case "passed":
             return replace(view, passed=tuple(old or other == seat for other, old in enumerate(view.passed)))
         case "round":

@@ -18,9 +18,13 @@ from shared.games.nano_gwent import ROUNDS, ROWS, NanoGwent, NanoGwentView, Row,
 LEGEND: tuple[str, ...] = ("gwent-text-legend",)
 
 
-def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
+def read(view: Mapping[str, Any]) -> NanoGwentView:
+    """The view as the game has it; raises ValueError if it is invalid."""
+    return msgspec.convert(view, NanoGwentView)
+
+
+def position(seen: NanoGwentView, cast: Cast) -> list[str]:
     """Both battlefields as they face each other, the reader's (or seat 0's) below."""
-    seen = msgspec.convert(view, NanoGwentView)
     near: Seat = cast.me or 0
     far = 1 - near
     return [
@@ -34,9 +38,9 @@ def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
     ]
 
 
-def score(view: Mapping[str, Any], cast: Cast) -> str:
+def score(seen: NanoGwentView, cast: Cast) -> str:
     """The totals of the round."""
-    zero, one = msgspec.convert(view, NanoGwentView).totals
+    zero, one = seen.totals
     return f"{zero}:{one}"
 
 
@@ -50,9 +54,8 @@ def card_name(unit: int) -> str:
     return say("gwent-unit", row=row_name(row_of(unit)), strength=strength_of(unit))
 
 
-def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
+def effect(seen: NanoGwentView, move: str, cast: Cast) -> str:
     """What a move of the reader does to both sides, and who leads then."""
-    seen = msgspec.convert(view, NanoGwentView)
     me: Seat = cast.me or 0
     game = NanoGwent.determinize(seen, Chance(0))
     after, (did, *more) = game.play(me, game.parse(me, move))
@@ -113,9 +116,8 @@ def _strength(seen: NanoGwentView, seat: Seat, unit: int) -> int:
     return 1 if unit in seen.debuffed[seat] else strength_of(unit)
 
 
-def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
+def points(seen: NanoGwentView, outcome: Outcome, cast: Cast) -> list[str]:
     """The points of each finished round, then the cards left if they decided."""
-    seen = msgspec.convert(view, NanoGwentView)
     one, other = cast.name(0), cast.name(1)
     rounds = [
         say("gwent-text-round", round=number, one=one, points_one=zero, other=other, points_other=first)
@@ -168,7 +170,7 @@ def _card(unit: int) -> str:
     return f"{unit}({strength_of(unit)})"
 
 
-def burnt(called: Callable[[int], str], what: Mapping[str, Any], cast: Cast) -> str:
+def _burnt(called: Callable[[int], str], what: Mapping[str, Any], cast: Cast) -> str:
     """The units that a scorch has burnt, side by side; empty if there are none."""
     sides = {seat: listed(map(called, what[f"seat{seat}"])) for seat in (0, 1)}
     return listed(cast.say(seat, "gwent-burnt", cards=cards) for seat, cards in sides.items() if cards)
@@ -182,13 +184,14 @@ def _winner(what: Mapping[str, Any], cast: Cast) -> Seat | None:
 
 _UNIT: Mapping[str, Part] = {"unit": "plain", "row": ("row of", "unit"), "strength": ("strength", "unit")}
 _ROUND: Mapping[str, Part] = {"round": "plain", "most": ("most", "points"), "least": ("least", "points")}
+_SCORCHED = Line("gwent-scorched", {"burnt": "burnt cards"})
 EVENTS = EventTable(
     {
-        "played": [Line("gwent-text-played", _UNIT)],
+        "played": [Line("gwent-text-played", _UNIT, drawn=Line("gwent-played", {"card": ("card", "unit")}))],
         "debuffed": [Line("gwent-debuffed", {"row": "row"})],
         "scorched": [
-            Line("gwent-text-scorched", {"burnt": "burnt"}, when="burnt"),
-            Line("gwent-text-scorched", {"burnt": "nothing"}),
+            Line("gwent-text-scorched", {"burnt": "burnt"}, when="burnt", drawn=_SCORCHED),
+            Line("gwent-text-scorched", {"burnt": "nothing"}, drawn=Line("gwent-scorched-none")),
         ],
         "passed": [Line("gwent-passed-empty", has="automatic"), Line("gwent-passed")],
         "round": [
@@ -197,6 +200,7 @@ EVENTS = EventTable(
         ],
     },
     {
+        "card": card_name,
         "row": row_name,
         "row of": lambda unit: row_name(row_of(unit)),
         "strength": strength_of,
@@ -204,7 +208,8 @@ EVENTS = EventTable(
         "least": min,
     },
     {
-        "burnt": partial(burnt, _card),
+        "burnt": partial(_burnt, _card),
+        "burnt cards": partial(_burnt, card_name),
         "nothing": lambda what, cast: say("gwent-text-nothing"),
         "winner": _winner,
         "won": lambda what, cast: _winner(what, cast) is not None,

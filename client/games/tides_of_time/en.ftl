@@ -24,8 +24,8 @@ tides-highest = { $points } for the highest score with a single card
 
 # The same in the few words that a card has room for.
 tides-face-each = each { $suits }
-tides-face-sum = { $suits }
-tides-face-all = all five suits
+tides-face-each-set = { $suits }
+tides-face-each-full-set = all five suits
 tides-face-majority = most { $suits }
 tides-face-missing = each suit you lack
 tides-face-ties = you win all ties
@@ -138,3 +138,15 @@ lesson-tides-library = Card 10 is a second Library: card 2 gives twice now. It a
 lesson-tides-forced = One card is left, and it is the one your set was waiting for: card 14 is a Stronghold. Take it.
 lesson-tides-scored = 18 to 16. Your set gave 9, your Libraries 6, and the Garden that you do not have gave 3. My card 6 gave 7, though we had one Palace each: I hold the card that wins all ties. A whole match has three rounds, and one card of each stays with you as a relic.
 lessons-about-tides-of-time = Kingdoms of cards, chosen in secret.
+
+# What bots say in English, and what that is in the other languages.
+english-tides-greedy = the most points now
+english-tides-equilibrium = in equilibrium the rest of the round is worth { $number }; { $known }
+english-tides-known = both hands are known
+english-tides-hands = { $number } hands that the opponent may have
+english-tides-next = the next round is then worth { $number } on average
+english-tides-minimax = best play of both sides brings { $number } points in this round
+english-tides-often = { $number } is most often best against the hands that may be there
+english-tides-best = { $number_card } is best, of { $number_hands } hands
+english-tides-probability = probability of { $number }
+english-tides-against = { $number_mine } against { $number_theirs }

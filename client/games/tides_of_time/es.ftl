@@ -24,8 +24,8 @@ tides-highest = { $points } por la carta que más puntos da
 
 # Lo mismo, en las pocas palabras que caben en una carta.
 tides-face-each = cada { $suits }
-tides-face-sum = { $suits }
-tides-face-all = los cinco palos
+tides-face-each-set = { $suits }
+tides-face-each-full-set = los cinco palos
 tides-face-majority = más { $suits }
 tides-face-missing = cada palo que te falta
 tides-face-ties = ganas los empates
@@ -141,3 +141,15 @@ lesson-tides-library = La carta 10 es otra Biblioteca: la carta 2 ya da el doble
 lesson-tides-forced = Queda una carta, y es la que tu conjunto esperaba: la 14 es una Fortaleza. Tómala.
 lesson-tides-scored = 18 a 16. Tu conjunto dio 9, tus Bibliotecas 6, y 3 el Jardín que no tienes. Mi carta 6 dio 7, aunque teníamos un Palacio cada uno: tengo la carta que gana los empates. Una partida entera tiene tres rondas, y de cada una conservas una carta como reliquia.
 lessons-about-tides-of-time = Reinos de cartas, elegidas en secreto.
+
+# Lo que los bots dicen en inglés.
+english-tides-greedy = lo que más puntos da ahora
+english-tides-equilibrium = en equilibrio, el resto de la ronda vale { $number }; { $known }
+english-tides-known = se conocen ambas manos
+english-tides-hands = { $number } manos que el rival puede tener
+english-tides-next = así la ronda siguiente vale { $number } de media
+english-tides-minimax = el mejor juego de ambos lados da { $number } puntos en esta ronda
+english-tides-often = { $number } es casi siempre lo mejor contra las manos que puede haber
+english-tides-best = { $number_card } es lo mejor, de { $number_hands } manos
+english-tides-probability = probabilidad de { $number }
+english-tides-against = { $number_mine } contra { $number_theirs }

@@ -11,7 +11,7 @@ from client.speech.language import say
 from client.speech.words import Cast, listed, sentence
 from client.table.event_table import EventTable, Line
 from shared.game import Outcome, Seat, Seen
-from shared.games.tides_of_time.cards import Objective, Suit, card_of
+from shared.games.tides_of_time.cards import Card, Objective, Suit, card_of
 from shared.games.tides_of_time.scoring import Scored, totals
 from shared.games.tides_of_time.scoring import points as scoring
 from shared.games.tides_of_time.view import TidesView, taken_along
@@ -19,9 +19,13 @@ from shared.games.tides_of_time.view import TidesView, taken_along
 LEGEND: tuple[str, ...] = ("tides-legend-cards", "tides-legend-keep")
 
 
-def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
+def read(view: Mapping[str, Any]) -> TidesView:
+    """The view as the game has it; raises ValueError if it is invalid."""
+    return msgspec.convert(view, TidesView)
+
+
+def position(seen: TidesView, cast: Cast) -> list[str]:
     """The other's kingdom and hand, then the reader's own (or seat 0's), and what is secret."""
-    seen = msgspec.convert(view, TidesView)
     near: Seat = cast.me or 0
     return [
         f"{say('tides-round-of', round=seen.round, rounds=seen.rounds)} {_tally(seen, cast)}".rstrip(),
@@ -32,23 +36,21 @@ def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
     ]
 
 
-def score(view: Mapping[str, Any], cast: Cast) -> str:
+def score(seen: TidesView, cast: Cast) -> str:
     """The points of the finished rounds."""
-    zero, one = totals(msgspec.convert(view, TidesView).scored)
+    zero, one = totals(seen.scored)
     return f"{zero}:{one}"
 
 
-def unsaid(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Seen]:
+def unsaid(old: TidesView, new: TidesView) -> list[Seen]:
     """What no event tells, as it is for one seat alone: that it has changed its secret choice."""
-    old, new = (msgspec.convert(view, TidesView) for view in (before, after))
     if old.choice is None or new.choice in (None, old.choice) or old.seat != new.seat:
         return []
     return [Seen("changed", new.seat, {"choice": new.choice})]
 
 
-def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
+def effect(seen: TidesView, move: str, cast: Cast) -> str:
     """What a card asks for, and what both kingdoms count with it so far; or which cards stay and leave."""
-    seen = msgspec.convert(view, TidesView)
     me: Seat = cast.me or 0
     match move.split():
         case [picked]:
@@ -62,9 +64,8 @@ def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
     raise ValueError(f"a move is a card or a relic and a removal, not {move!r}")
 
 
-def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
+def points(seen: TidesView, outcome: Outcome, cast: Cast) -> list[str]:
     """The points of each finished round and each of its cards, then the sums."""
-    seen = msgspec.convert(view, TidesView)
     lines = [
         f"  {_kingdom_scored(number, scored, seat, cast)}"
         for number, scored in enumerate(seen.scored, 1)
@@ -113,50 +114,22 @@ def move_name(move: str) -> str:
 def objective(number: int) -> str:
     """What a card gives, and for what."""
     it = card_of(number)
-    suits, points = listed(map(suit, it.suits)), it.points
-    match it.objective:
-        case Objective.SETS if len(it.suits) == 1:
-            return say("tides-each", points=points, suits=suits)
-        case Objective.SETS if len(it.suits) == len(Suit):
-            return say("tides-each-full-set", points=points)
-        case Objective.SETS:
-            return say("tides-each-set", points=points, suits=suits)
-        case Objective.MAJORITY:
-            return say("tides-majority", points=points, suits=_many(it.suits[0]))
-        case Objective.MISSING:
-            return say("tides-missing", points=points)
-        case Objective.TIES:
-            return say("tides-ties")
-        case Objective.SINGLES:
-            return say("tides-singles", points=points)
-        case Objective.DOUBLE:
-            return say("tides-double")
-        case Objective.HIGHEST:
-            return say("tides-highest", points=points)
+    suits = _many(it.suits[0]) if it.objective is Objective.MAJORITY else listed(map(suit, it.suits))
+    return say(f"tides-{_asked(it)}", points=it.points, suits=suits)
 
 
 def in_short(number: int) -> str:
     """What a card asks for, in the words that stand on it beside its signs."""
     it = card_of(number)
-    match it.objective:
-        case Objective.SETS if len(it.suits) == 1:
-            return say("tides-face-each", suits=suit(it.suits[0]))
-        case Objective.SETS if len(it.suits) == len(Suit):
-            return say("tides-face-all")
-        case Objective.SETS:
-            return say("tides-face-sum", suits=" + ".join(map(suit, it.suits)))
-        case Objective.MAJORITY:
-            return say("tides-face-majority", suits=_many(it.suits[0]))
-        case Objective.MISSING:
-            return say("tides-face-missing")
-        case Objective.TIES:
-            return say("tides-face-ties")
-        case Objective.SINGLES:
-            return say("tides-face-singles")
-        case Objective.DOUBLE:
-            return say("tides-face-double")
-        case Objective.HIGHEST:
-            return say("tides-face-highest")
+    suits = _many(it.suits[0]) if it.objective is Objective.MAJORITY else " + ".join(map(suit, it.suits))
+    return say(f"tides-face-{_asked(it)}", suits=suits)
+
+
+def _asked(it: Card) -> str:
+    """What a card asks for, as the keys of its sentences have it."""
+    if it.objective is not Objective.SETS:
+        return it.objective.name.lower()
+    return {1: "each", len(Suit): "each-full-set"}.get(len(it.suits), "each-set")
 
 
 # What is known of a hand that is not seen.

@@ -115,7 +115,7 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
 
     def _named(self, move: str) -> str:
         """The field by its name."""
-        names = self._almanac.deck.fields if self._almanac is not None else ()
+        names = self._almanac.fields if self._almanac is not None else ()
         return next((name for field, name in enumerate(names) if move == f"f{field}"), move)
 
     def _enter(self, before: Picture | None) -> None:
@@ -267,5 +267,5 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         if self._queue:
             return say("trumps-go-on")
         if self._sent is not None:
-            return say("trumps-sent", field=almanac.deck.fields[self._sent])
+            return say("trumps-sent", field=almanac.fields[self._sent])
         return hint(almanac, self._present, self._cast, self._choice)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import colorsys
+import functools
 import re
 import zlib
 from bisect import bisect_left, bisect_right
 from typing import Literal, NamedTuple
 
 from client.games.top_trumps.words import figure
+from client.speech.english import translated
 from client.speech.words import decimal
 from client.ui.theme import RGB
 from shared.games.top_trumps.deck import Deck, Number, deck_of
@@ -48,7 +50,6 @@ class Almanac:
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
-        self.headings = tuple(map(_heading, deck.fields))
         self.subject = _subject(deck)
         self.ink = _ink(deck, self.subject)
         self.seed = zlib.crc32("\n".join(deck.fields).encode())
@@ -56,6 +57,16 @@ class Almanac:
         self._columns = tuple(map(sorted, zip(*deck.values, strict=True)))
         self.rugs = tuple(self._rug(field) for field in range(len(deck.fields)))
         """For each field where its values lie, in steps from the least (0) to the greatest (RUG)."""
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """What the fields are called, in the language that is spoken."""
+        return tuple(map(translated, self.deck.fields))
+
+    @property
+    def headings(self) -> tuple[Heading, ...]:
+        """The same, apart from their units."""
+        return tuple(map(_heading, self.fields))
 
     def standing(self, field: int, value: Number) -> Standing:
         """Of a card with this value among the other cards."""
@@ -85,6 +96,7 @@ def short(value: Number) -> str:
     return text if len(text) <= _LONGEST_FIGURE else decimal(f"{value:.3g}")
 
 
+@functools.lru_cache(maxsize=256)
 def _heading(field: str) -> Heading:
     found = _UNIT.fullmatch(field)
     return Heading(*found.groups()) if found else Heading(field)

@@ -160,3 +160,22 @@ lesson-trumps-back = I chose Colours, and your Serpent had 7. My Pancake lies op
 lesson-trumps-needle = The Needle again: it came back from the bottom of your deck, and it flies higher than my Comet. Choose Height.
 lesson-trumps-last = My last card, the Lantern, has 5 colours; your Grandmother has 9. Choose Colours and win.
 lessons-about-top-trumps = Compare what is on the cards, and win them all.
+
+# The fields of our decks and what bots say, in English, and what that is in the other languages.
+english-trumps-length = Length (m)
+english-trumps-speed = Speed (km/h)
+english-trumps-ceiling = Ceiling (m)
+english-trumps-range = Range (km)
+english-trumps-crew = Crew
+english-trumps-elegance = Elegance
+english-trumps-weight = Weight (kg)
+english-trumps-depth = Depth (m)
+english-trumps-cunning = Cunning
+english-trumps-teeth = Teeth
+english-trumps-field = Field { $letter }
+english-trumps-highest = { $field } ({ $number }) of { $card } has the highest { $meaning }
+english-trumps-value = value
+english-trumps-standard = standard score
+english-trumps-expert = expected score against all the opponent's cards
+english-trumps-goliath = expected score against what can be on top of the opponent's deck
+english-trumps-david = score: of the game as it may go on, of this trick, and of what the opponent does not learn

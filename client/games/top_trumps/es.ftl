@@ -160,3 +160,22 @@ lesson-trumps-back = Elegí Colores, y tu Serpiente tenía 7. Mi Tortita está a
 lesson-trumps-needle = Otra vez la Aguja: ha vuelto desde el fondo de tu mazo y vuela más alto que mi Estrella. Elige Altura.
 lesson-trumps-last = Mi última carta, el Farol, tiene 5 colores; tu Abuela tiene 9. Elige Colores y gana.
 lessons-about-top-trumps = Compara lo que dicen las cartas y gánalas todas.
+
+# Los campos de nuestros mazos y lo que los bots dicen en inglés.
+english-trumps-length = Longitud (m)
+english-trumps-speed = Velocidad (km/h)
+english-trumps-ceiling = Techo (m)
+english-trumps-range = Alcance (km)
+english-trumps-crew = Tripulación
+english-trumps-elegance = Elegancia
+english-trumps-weight = Peso (kg)
+english-trumps-depth = Profundidad (m)
+english-trumps-cunning = Astucia
+english-trumps-teeth = Dientes
+english-trumps-field = Campo { $letter }
+english-trumps-highest = { $field } ({ $number }) de { $card } tiene lo más alto: { $meaning }
+english-trumps-value = el valor
+english-trumps-standard = la puntuación típica
+english-trumps-expert = la puntuación esperada contra todas las cartas del rival
+english-trumps-goliath = la puntuación esperada contra lo que puede estar arriba en el mazo del rival
+english-trumps-david = la puntuación: de la partida como puede seguir, de esta baza y de lo que el rival no llega a saber

@@ -91,13 +91,5 @@ def played_face(almanac: Almanac, trick: Trick, seat: Seat) -> Face:
 def standing_in_words(almanac: Almanac, card: Card, field: int) -> str:
     """A field of a card with its full value, and how that stands among the others."""
     value = almanac.deck.values[card][field]
-    stands = almanac.standing(field, value)
-    name = almanac.deck.fields[field]
-    return say(
-        "trumps-standing",
-        field=name,
-        value=figure(value),
-        lower=stands.lower,
-        equal=stands.equal,
-        others=stands.others,
-    )
+    stands = almanac.standing(field, value)._asdict()
+    return say("trumps-standing", field=almanac.fields[field], value=figure(value), **stands)

@@ -104,7 +104,7 @@ class DeckList:
         for rect, sign in zip(layout.by, ("back", "next"), strict=True):
             Button(sign, rect, "", _nothing, sign=sign).draw(paint, Look())
         words, rest = columns(layout.head, 2, paint.px(12))
-        paint.text(words, almanac.deck.fields[self.field], STRONG, TEXT, shorten=True)
+        paint.text(words, almanac.fields[self.field], STRONG, TEXT, shorten=True)
         cards, room = len(almanac.deck.cards), layout.across * layout.down
         if cards > room:
             first = self._page * room + 1

@@ -144,7 +144,7 @@ def _draw_trick(paint: Paint, rect: Rect, scene: Scene, trick: Trick) -> None:
     head, rest = cut_top(rect, paint.px(20), paint.px(4))
     paint.text(head, say("trumps-trick-now" if fresh else "trumps-trick-last"), SMALL, QUIET, "centre")
     field, rest = cut_top(rest, 2 * paint.line_height(STRONG), paint.px(8))
-    paint.paragraph(field, scene.almanac.deck.fields[trick.field], STRONG, colour, "centre", shorten=True)
+    paint.paragraph(field, scene.almanac.fields[trick.field], STRONG, colour, "centre", shorten=True)
     wide = rect.width - 2 * paint.px(8)
     # As many lines for either name as the longer one needs; a word of its own may fill two.
     names = min(2, max(len(paint.wrap(name, SMALL, wide)) for name in scene.cast.names[:2]))

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from client.shell.command import WIDTH
+from client.speech.english import translated
 from client.speech.language import say
 from client.speech.words import Cast, decimal, listed
 from client.table.event_table import NOBODY, EventTable, Line, Part
@@ -26,9 +27,13 @@ def figure(value: Number) -> str:
     return decimal(str(value))
 
 
-def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
+def read(view: Mapping[str, Any]) -> TopTrumpsView:
+    """The view as the game has it; raises ValueError if it is invalid."""
+    return msgspec.convert(view, TopTrumpsView)
+
+
+def position(seen: TopTrumpsView, cast: Cast) -> list[str]:
     """How many cards each has, the draw pile, and what is known of both top cards, the reader's (or seat 0's) below."""
-    seen = msgspec.convert(view, TopTrumpsView)
     near: Seat = cast.me or 0
     pile = listed(seen.deck.cards[card] for card in seen.pile)
     return [
@@ -39,13 +44,13 @@ def position(view: Mapping[str, Any], cast: Cast) -> list[str]:
     ]
 
 
-def score(view: Mapping[str, Any], cast: Cast) -> str:
+def score(seen: TopTrumpsView, cast: Cast) -> str:
     """The cards that each has."""
-    zero, one = msgspec.convert(view, TopTrumpsView).cards
+    zero, one = seen.cards
     return f"{len(zero)}:{len(one)}"
 
 
-_TAKEN: Mapping[str, Part] = {"field": "plain", "value": "figure"}
+_TAKEN: Mapping[str, Part] = {"field": "field", "value": "figure"}
 _WON: Mapping[str, Part] = {**_TAKEN, "pile": "plain"}
 EVENTS = EventTable(
     {
@@ -53,14 +58,13 @@ EVENTS = EventTable(
         "lost": [Line("trumps-lost-named", {**_TAKEN, "card": "plain"}, has="card"), Line("trumps-lost", _TAKEN)],
         "drew": [Line("trumps-drew", {**_TAKEN, "cards": "list"}, of=NOBODY)],
     },
-    {"figure": figure},
+    {"figure": figure, "field": translated},
 )
 """What a trick did; a card is named to those who saw it."""
 
 
-def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
+def effect(seen: TopTrumpsView, move: str, cast: Cast) -> str:
     """How many of the cards that may lie on top of the other deck a field beats; empty without a card to compare."""
-    seen = msgspec.convert(view, TopTrumpsView)
     me: Seat = cast.me or 0
     field, own = int(move.removeprefix("f")), seen.cards[me][0]
     rivals = may_be_on_top(seen, 1 - me)
@@ -68,7 +72,7 @@ def effect(view: Mapping[str, Any], move: str, cast: Cast) -> str:
         return ""
     mine = seen.deck.values[own][field]
     theirs = [seen.deck.values[card][field] for card in rivals]
-    facts = {"field": seen.deck.fields[field], "value": figure(mine)}
+    facts = {"field": translated(seen.deck.fields[field]), "value": figure(mine)}
     if len(rivals) == 1:
         key = "beats" if mine > theirs[0] else "loses" if mine < theirs[0] else "equals"
         return say(f"trumps-effect-{key}", card=seen.deck.cards[rivals[0]], other=figure(theirs[0]), **facts)
@@ -84,27 +88,26 @@ def may_be_on_top(seen: TopTrumpsView, seat: Seat) -> list[Card]:
     return [each for each in unknown_cards(seen, trace.half) if fits(seen.deck, each, trace)]
 
 
-def fields(view: Mapping[str, Any]) -> list[str]:
+def fields(seen: TopTrumpsView) -> list[str]:
     """How each field is typed."""
-    return [f"f{field}" for field in range(len(msgspec.convert(view, TopTrumpsView).deck.fields))]
+    return [f"f{field}" for field in range(len(seen.deck.fields))]
 
 
-def deck(view: Mapping[str, Any], field: int, cast: Cast) -> list[str]:
+def deck(seen: TopTrumpsView, field: int, cast: Cast) -> list[str]:
     """Every card with all its values, or, if that is too wide, with that in `field`; the highest first.
 
     Marked are the cards that were dealt to the reader (or seat 0): both players know which these are.
     """
-    seen = msgspec.convert(view, TopTrumpsView)
     near: Seat = cast.me or 0
     every = seen.deck
     cards = sorted(range(len(every.cards)), key=lambda card: -every.values[card][field])
     shown = [*range(len(every.fields))]
     if len(_table(seen, near, cards, shown)[0]) > WIDTH:
         shown = [field]
-    names = ", ".join(f"f{number} {name}" for number, name in enumerate(every.fields))
+    names = ", ".join(f"f{number} {translated(name)}" for number, name in enumerate(every.fields))
     return [
         say("trumps-deck-list", cards=len(cards), fields=len(every.fields)),
-        cast.say(near, "trumps-deck-by", field=every.fields[field]),
+        cast.say(near, "trumps-deck-by", field=translated(every.fields[field])),
         *textwrap.wrap(names, WIDTH),
         *_table(seen, near, cards, shown),
     ]
@@ -123,9 +126,8 @@ def _table(seen: TopTrumpsView, near: Seat, cards: Sequence[Card], shown: Sequen
     ]
 
 
-def points(view: Mapping[str, Any], outcome: Outcome, cast: Cast) -> list[str]:
+def points(seen: TopTrumpsView, outcome: Outcome, cast: Cast) -> list[str]:
     """The cards that each has in the end."""
-    seen = msgspec.convert(view, TopTrumpsView)
     zero, one = map(len, seen.cards)
     names = {"zero": cast.name(0), "one": cast.name(1)}
     return ["  " + say("trumps-points", tricks=seen.tricks, cards0=zero, cards1=one, **names)]
@@ -147,5 +149,5 @@ def _top(seen: TopTrumpsView, seat: Seat, cast: Cast) -> list[str]:
     card = say("trumps-card-not-known") if top == UNKNOWN else deck.cards[top]
     return [
         say("trumps-deck", who=name, count=len(cards), card=card),
-        *(f"  f{field} {deck.fields[field]}: {figure(value)}" for field, value in values),
+        *(f"  f{field} {translated(deck.fields[field])}: {figure(value)}" for field, value in values),
     ]

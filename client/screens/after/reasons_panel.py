@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from client.speech.english import translated
 from client.speech.language import say
 from client.speech.words import figures, quoted
 from client.ui.layout import cut_bottom, cut_right, cut_top
@@ -62,7 +63,7 @@ def worded(terms: Sequence[tuple[str, float]], tell: Callable[[str], str]) -> li
     values: dict[str, list[float]] = {}
     for name, value in terms:
         move, colon, measure = name.partition(": ")
-        told.append((printable(tell(move) + colon + measure), measure))
+        told.append((printable(translated(tell(move)) + colon + translated(measure)), measure))
         values.setdefault(measure, []).append(value)
     numbers = {measure: iter(figures(alike)) for measure, alike in values.items()}
     return [(name, next(numbers[measure])) for name, measure in told]
@@ -88,7 +89,8 @@ def reasons_panel(
     if reason is None:
         return [*above, Label(inside, otherwise, SMALL, QUIET, wrap=True)]
     words = quoted(reason.summary)
-    line = say("replay-line", moves=", ".join(map(printable, reason.line))) if reason.line else ""
+    moves = ", ".join(printable(translated(move)) for move in reason.line)
+    line = say("replay-line", moves=moves) if reason.line else ""
     told, expected = (len(ruler.wrap(text, SMALL, inside.width)) if text else 0 for text in (words, line))
     # Who has few terms may speak at length, and the other way round.
     terms = min(len(reason.terms), LEAST_TERMS) * ruler.px(TERM_HEIGHT + 2)

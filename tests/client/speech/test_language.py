@@ -8,7 +8,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
-from client.speech import language
+from client.speech import english, language
 from client.speech.language import LANGUAGES, catalogues, say
 
 CLIENT = Path(language.__file__).parent.parent
@@ -49,7 +49,7 @@ def sentences(spoken: str) -> dict[str, frozenset[str]]:
 
 def said() -> tuple[set[str], set[str]]:
     """The keys that the client says, and the beginnings of those that it puts together."""
-    whole, beginnings = set(), set()
+    whole, beginnings = set(), {english.PREFIX}
     for path in CLIENT.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

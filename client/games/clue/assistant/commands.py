@@ -5,8 +5,8 @@ from __future__ import annotations
 import contextlib
 import difflib
 from collections.abc import Iterable, Sequence
-from enum import Enum, auto
-from typing import NamedTuple, assert_never
+from functools import partial
+from typing import Literal, NamedTuple, assert_never
 
 from client.games.clue import words as clue
 from client.games.clue.assistant.names import find_card, find_player, named, words
@@ -57,15 +57,8 @@ class Load(NamedTuple):
     path: str
 
 
-class Show(Enum):
-    """What is to be shown, and the wish to end."""
-
-    FACTS = auto()
-    GRID = auto()
-    HELP = auto()
-    QUIT = auto()
-
-
+Show = Literal["facts", "grid", "help", "quit"]
+"""What is to be shown, and the wish to end."""
 Request = Tell | Best | Why | Undo | Save | Load | Show
 
 
@@ -99,9 +92,9 @@ def line(fact: Fact, names: Sequence[str]) -> str:
     """The fact as it can be typed."""
     match fact:
         case Has(place, card):
-            return f"has {_written(place, names)} {card}"
+            return f"has {written(place, names)} {card}"
         case HasNot(place, card):
-            return f"not {_written(place, names)} {card}"
+            return f"not {written(place, names)} {card}"
         case Suggested(seat, shower=shower, card=card):
             asked = f"guess {names[seat]} {' '.join(fact.cards)} {NOBODY if shower is None else names[shower]}"
             return asked if card is None else f"{asked} {card}"
@@ -111,7 +104,8 @@ def line(fact: Fact, names: Sequence[str]) -> str:
             assert_never(fact)
 
 
-def _written(place: Seat | None, names: Sequence[str]) -> str:
+def written(place: Seat | None, names: Sequence[str]) -> str:
+    """A place as it can be typed."""
     return ENVELOPE if place is None else names[place]
 
 
@@ -148,18 +142,9 @@ def _three(rest: Sequence[str]) -> tuple[Card, Card, Card]:
     return person[0], weapon[0], room[0]
 
 
-def _has(rest: Sequence[str], notebook: Notebook) -> Request:
-    place, cards = _place(rest[0], notebook), _some_cards(rest)
-    return Tell(tuple(Has(place, card) for card in cards))
-
-
-def _not(rest: Sequence[str], notebook: Notebook) -> Request:
-    place, cards = _place(rest[0], notebook), _some_cards(rest)
-    return Tell(tuple(HasNot(place, card) for card in cards))
-
-
-def _some_cards(rest: Sequence[str]) -> list[Card]:
-    return [find_card(rest[1]), *map(find_card, rest[2:])]
+def _where(fact: type[Has] | type[HasNot], rest: Sequence[str], notebook: Notebook) -> Request:
+    place, cards = _place(rest[0], notebook), [find_card(rest[1]), *map(find_card, rest[2:])]
+    return Tell(tuple(fact(place, card) for card in cards))
 
 
 def _get(rest: Sequence[str], notebook: Notebook) -> Request:
@@ -191,10 +176,10 @@ def _undo(rest: Sequence[str], notebook: Notebook) -> Request:
     return Undo(int(rest[0]) if rest else None)
 
 
-def _shows(word: str, what: Show) -> Command[Notebook, Request]:
+def _shows(word: Show) -> Command[Notebook, Request]:
     def read_show(rest: Sequence[str], notebook: Notebook) -> Request:
         _end(rest, word)
-        return what
+        return word
 
     return Command(word, "", f"assistant-does-{word}", read_show)
 
@@ -206,20 +191,20 @@ def _end(rest: Sequence[str], word: str) -> None:
 
 _ALL: tuple[Command[Notebook, Request], ...] = (
     Command("guess", "assistant-usage-guess", "assistant-does-guess", _guess),
-    Command("has", "assistant-usage-has", "assistant-does-has", _has),
-    Command("not", "assistant-usage-not", "assistant-does-not", _not),
+    Command("has", "assistant-usage-has", "assistant-does-has", partial(_where, Has)),
+    Command("not", "assistant-usage-not", "assistant-does-not", partial(_where, HasNot)),
     Command("wrong", "assistant-usage-wrong", "assistant-does-wrong", _wrong),
     Command("get", "assistant-usage-get", "assistant-does-get", _get),
     Command("get_not", "assistant-usage-get-not", "assistant-does-get-not", _get_not),
     Command("suggest", "assistant-usage-suggest", "assistant-does-suggest", _get),
     Command("why", "assistant-usage-why", "assistant-does-why", _why),
     Command("undo", "assistant-usage-undo", "assistant-does-undo", _undo),
-    _shows("facts", Show.FACTS),
-    _shows("grid", Show.GRID),
+    _shows("facts"),
+    _shows("grid"),
     Command("save", "assistant-usage-save", "assistant-does-save", lambda rest, notebook: Save(rest[0])),
     Command("load", "assistant-usage-load", "assistant-does-load", lambda rest, notebook: Load(rest[0])),
-    _shows("help", Show.HELP),
-    _shows("quit", Show.QUIT),
+    _shows("help"),
+    _shows("quit"),
 )
 COMMANDS = {command.word: command for command in _ALL}
 

@@ -10,7 +10,7 @@ import msgspec
 
 from client.games.clue.assistant import notes, telling
 from client.games.clue.assistant.advice import best
-from client.games.clue.assistant.commands import COMMANDS, Best, Load, Request, Save, Show, Tell, Undo, Why, read
+from client.games.clue.assistant.commands import COMMANDS, Best, Load, Request, Save, Tell, Undo, Why, read
 from client.games.clue.assistant.news import news
 from client.games.clue.words import names
 from client.shell.command import Mistake, manual
@@ -60,15 +60,16 @@ class Desk:
             case Load(path):
                 self.notebook = notes.load(Path(path))
                 self._show("notice", self._loaded(path))
-            case Show.FACTS:
+            case "facts":
                 facts = telling.numbered_all(self.notebook)
                 self._tell_all("board", facts or [say("assistant-no-facts")])
-            case Show.GRID:
+            case "grid":
                 self._tell_all("board", self._grid(self.notebook))
-            case Show.HELP:
+            case "help":
                 self._tell_all("board", manual(COMMANDS.values()))
-                self._tell_all("board", [say("assistant-help-names"), say("assistant-help-example"), *_examples()])
-            case Show.QUIT:
+                examples = (f"  {say(f'assistant-example-{what}')}" for what in ("shown", "own", "lacks", "rooms"))
+                self._tell_all("board", [say("assistant-help-names"), say("assistant-help-example"), *examples])
+            case "quit":
                 return False
             case _:
                 assert_never(request)
@@ -108,7 +109,3 @@ class Desk:
     def _tell_all(self, kind: Kind, lines: Sequence[str]) -> None:
         for line in lines:
             self._show(kind, line)
-
-
-def _examples() -> list[str]:
-    return [f"  {say(f'assistant-example-{what}')}" for what in ("shown", "own", "lacks", "rooms")]

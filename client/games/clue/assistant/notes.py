@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import tempfile
 from pathlib import Path
 from typing import Literal
 
@@ -14,6 +11,7 @@ from client.games.clue.assistant import commands
 from client.games.clue.assistant.names import check_names
 from client.games.clue.assistant.setup import Setup
 from client.games.clue.assistant.telling import contradiction
+from client.player import store
 from client.shell.command import Mistake
 from client.speech.language import say
 from client.speech.words import cause, sentence
@@ -46,15 +44,7 @@ def save(path: Path, notebook: Notebook) -> None:
     facts = tuple(commands.line(fact, names) for fact in notebook.facts)
     file = _File(FORMAT, names, names[notebook.me], notebook.sizes, notebook.hand, notebook.common, facts)
     try:
-        handle, new = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-        try:
-            with os.fdopen(handle, "wb") as stream:
-                stream.write(msgspec.json.format(msgspec.json.encode(file), indent=2) + b"\n")
-            os.replace(new, path)
-        except OSError:
-            with contextlib.suppress(OSError):
-                os.unlink(new)
-            raise
+        store.write(path, msgspec.json.format(msgspec.json.encode(file), indent=2) + b"\n")
     except (OSError, ValueError) as error:
         raise Mistake(say("assistant-not-written", path=str(path), problem=cause(error))) from None
 

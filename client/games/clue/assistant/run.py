@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,22 +22,13 @@ if TYPE_CHECKING:
     from client.ui.screen import Screen
 
 
-def run(
-    players: int | None,
-    names: str | None,
-    me: str | None,
-    hand: str | None,
-    common: str | None,
-    sizes: str | None,
-    load: Path | None,
-    text: bool,
-) -> int:
-    """Assist as the options say; the exit code."""
+def run(told: Callable[[], Setup], load: Path | None, text: bool) -> int:
+    """Assist with the set-up that the options have `told`; the exit code."""
     try:
-        setup = _setup(players, names, me, hand, common, sizes)
+        start = told()
         if load is None:
-            return _assist(setup if setup.question() else setup.notebook(), text)
-        if setup != Setup():
+            return _assist(start if start.question() else start.notebook(), text)
+        if start != Setup():
             raise Mistake(say("assistant-load-alone"))
         return _assist(notes.load(load), text)
     except Mistake as mistake:
@@ -46,24 +38,28 @@ def run(
         return 130
 
 
-def _setup(
+def setup(
     players: int | None, names: str | None, me: str | None, hand: str | None, common: str | None, sizes: str | None
 ) -> Setup:
-    """What the options tell; raises Mistake if they cannot be."""
+    """What the options tell.
+
+    Raises:
+        Mistake: they cannot be.
+    """
     if players is not None and names is not None and players != len(words(names)):
         raise Mistake(say("assistant-two-counts", players=players, names=len(words(names))))
     if players is None and names is None:
         if (me, hand, common, sizes) != (None, None, None, None):
             raise Mistake(say("assistant-who-plays"))
         return Setup()
-    setup = Setup().with_players(names or str(players))
+    told = Setup().with_players(names or str(players))
     if me is not None:
-        setup = msgspec.structs.replace(setup, me=find_player(me, setup.names or (), setup.me))
+        told = msgspec.structs.replace(told, me=find_player(me, told.names or (), told.me))
     if sizes is not None:
-        setup = setup.with_sizes(sizes)
+        told = told.with_sizes(sizes)
     if common is not None:
-        setup = setup.with_common(common)
-    return setup if hand is None else setup.with_hand(hand)
+        told = told.with_common(common)
+    return told if hand is None else told.with_hand(hand)
 
 
 def _assist(start: Setup | Notebook, text: bool) -> int:

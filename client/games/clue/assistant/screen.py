@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
 
 from client.games.clue import words
 from client.games.clue.assistant.advice import Advice, best
-from client.games.clue.assistant.commands import COMMANDS, completions, line
+from client.games.clue.assistant.commands import COMMANDS, completions, line, written
 from client.games.clue.assistant.desk import MOST, Desk
 from client.games.clue.assistant.panels import advice_panel, answer_panel, as_many, facts_panel, in_lines, state_panel
 from client.games.clue.assistant.squares import STEPS, Square, beside, key_of, square_of, squares
@@ -20,9 +21,9 @@ from client.ui.form import Form
 from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.page import Page
 from client.ui.paint import Ruler
-from client.ui.screen import Action, Next, Quit
+from client.ui.screen import Next, Quit
 from client.ui.theme import BRASS, GAP, QUIET, ROW_HEIGHT, SMALL, STRONG
-from client.ui.widgets import Button, Entry, Field, Label, Widget
+from client.ui.widgets import Button, Entry, Field, Label, Style, Widget
 from shared.games.clue.cards import ROOMS, Card
 from shared.games.clue.notebook import Has, HasNot, Notebook
 
@@ -88,7 +89,7 @@ class AssistantScreen(Page):
     def _on_text(self, text: str) -> bool:
         square = square_of(self.form.focus)
         if square is not None and text in ("+", "-"):
-            self._fact(square, text == "+")()
+            self._fact(square, text == "+")
         elif self.form.focus != "entry" and self._chosen is None and text.strip():
             # Wherever the focus is, what is typed goes into the line.
             self.form.focus = "entry"
@@ -134,41 +135,21 @@ class AssistantScreen(Page):
         self._chosen = None
         return None if self._desk.take(text) else Quit()
 
-    def _choose(self, square: Square) -> Action:
-        """What a click on a square does: ask about an open one, explain a certain one."""
-
-        def act() -> Next:
-            place, card = square
-            if self._desk.notebook.deduction.sure(place, card) is not None:
-                return self._take(f"why {self._name(square)} {card}")
-            self._chosen, self.form.focus = square, "yes"
-            return None
-
-        return act
-
-    def _fact(self, square: Square, has: bool) -> Action:
-        def act() -> Next:
-            place, card = square
-            self.form.focus = key_of(square)
-            fact = Has(place, card) if has else HasNot(place, card)
-            return self._take(line(fact, self._desk.notebook.names))
-
-        return act
-
-    def _name(self, square: Square) -> str:
-        place, _ = square
-        return "envelope" if place is None else self._desk.notebook.names[place]
-
-    def _cancel(self) -> Next:
-        self._dismiss()
+    def _choose(self, square: Square) -> Next:
+        """Answer a click on a square: ask about an open one, explain a certain one."""
+        place, card = square
+        if self._desk.notebook.deduction.sure(place, card) is not None:
+            return self._take(f"why {written(place, self._desk.notebook.names)} {card}")
+        self._chosen, self.form.focus = square, "yes"
         return None
 
-    def _toggle(self, room: Card) -> Action:
-        def act() -> Next:
-            self._rooms ^= {room}
-            return None
+    def _fact(self, square: Square, has: bool) -> Next:
+        self.form.focus = key_of(square)
+        fact = Has(*square) if has else HasNot(*square)
+        return self._take(line(fact, self._desk.notebook.names))
 
-        return act
+    def _toggle(self, room: Card) -> None:
+        self._rooms ^= {room}
 
     # How it looks.
 
@@ -206,9 +187,9 @@ class AssistantScreen(Page):
         name = say("assistant-grid-envelope") if place is None else self._desk.notebook.names[place]
         return [
             Label(question, say("assistant-is-it", name=name, card=words.name(card)), STRONG, BRASS),
-            Button("yes", yes, say("assistant-has-it"), self._fact(square, True), sign="check"),
-            Button("no", no, say("assistant-has-it-not"), self._fact(square, False), sign="cross"),
-            Button("cancel", cancel, say("assistant-leave-open"), self._cancel),
+            Button("yes", yes, say("assistant-has-it"), partial(self._fact, square, True), sign="check"),
+            Button("no", no, say("assistant-has-it-not"), partial(self._fact, square, False), sign="cross"),
+            Button("cancel", cancel, say("assistant-leave-open"), self._dismiss),
         ]
 
     def _help(self, ruler: Ruler, width: int) -> str:
@@ -244,16 +225,8 @@ class AssistantScreen(Page):
         title, rest = cut_top(area, ruler.line_height(SMALL), ruler.px(GAP) // 2)
         gap = ruler.px(GAP) // 2
         places = [place for line in rows(rest, 3, gap) for place in columns(line, 3, gap)]
-        return [
-            Label(title, say("assistant-rooms"), SMALL, QUIET),
-            *(
-                Button(
-                    f"room {room}",
-                    place,
-                    words.name(room),
-                    self._toggle(room),
-                    "chosen" if room in self._rooms else "plain",
-                )
-                for room, place in zip(ROOMS, places, strict=True)
-            ),
-        ]
+        widgets: list[Widget] = [Label(title, say("assistant-rooms"), SMALL, QUIET)]
+        for room, place in zip(ROOMS, places, strict=True):
+            style: Style = "chosen" if room in self._rooms else "plain"
+            widgets.append(Button(f"room {room}", place, words.name(room), partial(self._toggle, room), style))
+        return widgets

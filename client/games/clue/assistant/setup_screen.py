@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -18,9 +19,9 @@ from client.ui.form import Form
 from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.page import Page
 from client.ui.paint import Ruler
-from client.ui.screen import Action, Next, Quit, Replace
+from client.ui.screen import Next, Quit, Replace
 from client.ui.theme import BODY, BRASS, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, STRONG, TEXT, WARNING
-from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
+from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Style, Widget
 from shared.game import Seat
 from shared.games.clue.cards import KINDS, Card
 
@@ -50,44 +51,27 @@ class SetupScreen(Page):
             return Quit()
         return None
 
-    def _play(self, count: int) -> Action:
-        def act() -> Next:
-            self._count, self._sizes, self._me = count, list(_even(count)), min(self._me, count - 1)
-            return None
+    def _play(self, count: int) -> None:
+        self._count, self._sizes, self._me = count, list(_even(count)), min(self._me, count - 1)
 
-        return act
+    def _be(self, seat: Seat) -> None:
+        names = self._names
+        if names[self._me].text.lower() == ME:
+            names[self._me], names[seat] = names[seat], names[self._me]
+        self._me = seat
 
-    def _be(self, seat: Seat) -> Action:
-        def act() -> Next:
-            names = self._names
-            if names[self._me].text.lower() == ME:
-                names[self._me], names[seat] = names[seat], names[self._me]
-            self._me = seat
-            return None
+    def _resize(self, seat: Seat, step: int) -> None:
+        self._sizes[seat] += step
 
-        return act
-
-    def _resize(self, seat: Seat, step: int) -> Action:
-        def act() -> Next:
-            self._sizes[seat] += step
-            return None
-
-        return act
-
-    def _turn(self, card: Card) -> Action:
+    def _turn(self, card: Card) -> None:
         """A card is elsewhere, then in the own hand, then open on the table if any are."""
-
-        def act() -> Next:
-            if card in self._hand:
-                self._hand.remove(card)
-                self._common |= {card} if self._open else set()
-            elif card in self._common:
-                self._common.remove(card)
-            else:
-                self._hand.add(card)
-            return None
-
-        return act
+        if card in self._hand:
+            self._hand.remove(card)
+            self._common |= {card} if self._open else set()
+        elif card in self._common:
+            self._common.remove(card)
+        else:
+            self._hand.add(card)
 
     @property
     def _open(self) -> int:
@@ -154,10 +138,8 @@ class SetupScreen(Page):
         counts, area = cut_top(area, height, gap * 2)
         widgets: list[Widget] = [Label(title, say("assistant-how-many"), SMALL, QUIET)]
         for count, place in zip(PLAYERS, columns(counts, len(PLAYERS), gap), strict=True):
-            chosen = count == self._count
-            widgets.append(
-                Button(f"play {count}", place, str(count), self._play(count), "chosen" if chosen else "plain")
-            )
+            style: Style = "chosen" if count == self._count else "plain"
+            widgets.append(Button(f"play {count}", place, str(count), partial(self._play, count), style))
         title, area = cut_top(area, small, gap // 2)
         me, name, size, _, more = _row(ruler, title)
         for place, text in (
@@ -175,19 +157,13 @@ class SetupScreen(Page):
         me, name, size, fewer, more = _row(ruler, area)
         mine = seat == self._me
         sizes, you = self._sizes, say("assistant-me") if mine else ""
+        resize = partial(self._resize, seat)
         return [
-            Button(
-                f"me {seat}",
-                me,
-                you,
-                self._be(seat),
-                "chosen" if mine else "plain",
-                "person",
-            ),
+            Button(f"me {seat}", me, you, partial(self._be, seat), "chosen" if mine else "plain", "person"),
             Field(f"name {seat}", name, self._names[seat], self._start, say("assistant-player", number=seat + 1)),
             Label(size, str(sizes[seat]), STRONG, TEXT, "centre"),
-            Button(f"fewer {seat}", fewer, "\N{MINUS SIGN}", self._resize(seat, -1), enabled=sizes[seat] > 1),
-            Button(f"more {seat}", more, "+", self._resize(seat, 1), enabled=self._open > 0),
+            Button(f"fewer {seat}", fewer, "\N{MINUS SIGN}", partial(resize, -1), enabled=sizes[seat] > 1),
+            Button(f"more {seat}", more, "+", partial(resize, 1), enabled=self._open > 0),
         ]
 
     def _dealt(self) -> str:
@@ -208,11 +184,9 @@ class SetupScreen(Page):
         return widgets
 
     def _card(self, card: Card, place: Rect) -> Button:
-        if card in self._hand:
-            return Button(f"card {card}", place, name(card), self._turn(card), "main", "person")
-        if card in self._common:
-            return Button(f"card {card}", place, name(card), self._turn(card), "chosen", "eye")
-        return Button(f"card {card}", place, name(card), self._turn(card))
+        style: Style = "main" if card in self._hand else "chosen" if card in self._common else "plain"
+        sign = {"main": "person", "chosen": "eye"}.get(style)
+        return Button(f"card {card}", place, name(card), partial(self._turn, card), style, sign)
 
 
 def _row(ruler: Ruler, area: Rect) -> tuple[Rect, Rect, Rect, Rect, Rect]:

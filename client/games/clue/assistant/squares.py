@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect
 
 from client.games.clue.assistant.telling import Place, places
-from client.games.clue.drawing.marks import draw_mark
+from client.games.clue.drawing.marks import INKS, card_lines, draw_mark
 from client.games.clue.words import name
 from client.speech.language import say
 from client.speech.words import percent
-from client.ui.layout import columns, cut_left, cut_right, cut_top, rows
+from client.ui.layout import columns, cut_left, cut_right, cut_top
 from client.ui.paint import Paint, Ruler
-from client.ui.screen import Action
-from client.ui.theme import BRASS, FAINT, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, Colour, mix
-from client.ui.widgets import Button, Label, Look, Mark, Panel, Widget
+from client.ui.screen import Action, Next
+from client.ui.theme import BRASS, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, Colour, mix
+from client.ui.widgets import Button, Label, Look, Mark, Panel, Style, Widget
 from shared.game import Seat
-from shared.games.clue.cards import CARDS, KINDS, Card
+from shared.games.clue.cards import CARDS, Card
 from shared.games.clue.notebook import Notebook
 
 Square = tuple[Place, Card]
@@ -49,24 +50,20 @@ class Cell(Button):
 
 
 def squares(
-    ruler: Ruler, area: Rect, notebook: Notebook, act: Callable[[Square], Action], asked: Square | None = None
+    ruler: Ruler, area: Rect, notebook: Notebook, act: Callable[[Square], Next], asked: Square | None = None
 ) -> list[Widget]:
     """The grid in `area`; `act` is what a click on a square does, `asked` the square that is asked about, if any."""
     inside = area.inflate(-2 * ruler.px(8), -2 * ruler.px(5))
     heading, body = cut_top(inside, ruler.px(HEADING), ruler.px(3))
     widgets: list[Widget] = [Panel(area), *_headings(ruler, heading, notebook)]
-    gap = ruler.px(5)
-    height = (body.height - gap * (len(KINDS) - 1)) / len(CARDS)
-    top = float(body.top)
-    for kind in KINDS:
-        block = Rect(body.x, round(top), body.width, round(top + height * len(kind)) - round(top))
-        for card, line in zip(kind, rows(block, len(kind), 0), strict=True):
-            widgets += _line(ruler, line, card, notebook, act)
-        top += height * len(kind) + gap
-    wanted = key_of(asked) if asked is not None else None
-    return [
-        replace(each, style="chosen") if isinstance(each, Cell) and each.key == wanted else each for each in widgets
-    ]
+    where = places(notebook)
+    for card, line in card_lines(body, ruler.px(5)):
+        title, cells = cut_left(line, ruler.px(CARD_WIDTH))
+        widgets += _title(ruler, line, title, card, notebook)
+        for place, rect in zip(where, columns(cells, len(where), ruler.px(2)), strict=True):
+            style: Style = "chosen" if asked == (place, card) else "plain"
+            widgets.append(_cell(place, card, rect, notebook, partial(act, (place, card)), style))
+    return widgets
 
 
 def _headings(ruler: Ruler, area: Rect, notebook: Notebook) -> list[Widget]:
@@ -82,31 +79,19 @@ def _headings(ruler: Ruler, area: Rect, notebook: Notebook) -> list[Widget]:
     ]
 
 
-def _line(ruler: Ruler, area: Rect, card: Card, notebook: Notebook, act: Callable[[Square], Action]) -> list[Widget]:
-    title, rest = cut_left(area, ruler.px(CARD_WIDTH))
-    where = places(notebook)
-    cells = (
-        _cell(place, card, rect, notebook, act)
-        for place, rect in zip(where, columns(rest, len(where), ruler.px(2)), strict=True)
-    )
+def _title(ruler: Ruler, line: Rect, title: Rect, card: Card, notebook: Notebook) -> list[Widget]:
     # Every second line is lighter, so that the eye stays on it.
-    band = [Panel(area, mix(PANEL, RAISED, 0.55))] if CARDS.index(card) % 2 else []
+    band = [Panel(line, mix(PANEL, RAISED, 0.55))] if CARDS.index(card) % 2 else []
     mark, title = cut_right(title.inflate(-2 * ruler.px(5), 0), ruler.px(13))
     open_to_all = [Mark(mark, "eye", QUIET)] if card in notebook.common else []
-    return [*band, Label(title, name(card), SMALL, _ink(card, notebook)), *open_to_all, *cells]
+    return [*band, Label(title, name(card), SMALL, INKS[notebook.deduction.sure(None, card)]), *open_to_all]
 
 
-def _ink(card: Card, notebook: Notebook) -> Colour:
-    """A card is bright while it may be in the envelope."""
-    sure = notebook.deduction.sure(None, card)
-    return {True: BRASS, False: FAINT, None: TEXT}[sure]
-
-
-def _cell(place: Place, card: Card, rect: Rect, notebook: Notebook, act: Callable[[Square], Action]) -> Cell:
+def _cell(place: Place, card: Card, rect: Rect, notebook: Notebook, act: Action, style: Style) -> Cell:
     sure = notebook.deduction.sure(place, card)
     chance = percent(notebook.deduction.chance(None, card)) if place is None and sure is None else ""
     yes = BRASS if place is None else MINE
-    return Cell(key_of((place, card)), rect, "", act((place, card)), sure=sure, chance=chance, yes=yes)
+    return Cell(key_of((place, card)), rect, "", act, style, sure=sure, chance=chance, yes=yes)
 
 
 def key_of(square: Square) -> str:

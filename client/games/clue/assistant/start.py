@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -32,6 +33,6 @@ def main(
     text: Annotated[bool, typer.Option("--text", help="In the terminal, or through a pipe.")] = False,
 ) -> None:
     # Only now: who wants to play in the room does not wait for what counts deals.
-    from client.games.clue.assistant.run import run
+    from client.games.clue.assistant.run import run, setup
 
-    raise typer.Exit(run(players, names, me, hand, common, sizes, load, text))
+    raise typer.Exit(run(partial(setup, players, names, me, hand, common, sizes), load, text))

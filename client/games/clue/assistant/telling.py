@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from client.games.clue.assistant.names import named
 from client.games.clue.words import name
 from client.speech.language import say
-from client.speech.words import Cast, listed, percent
+from client.speech.words import Cast, capital, listed, percent
 from shared.game import Seat
 from shared.games.clue.cards import KINDS, Card
 from shared.games.clue.notebook import Accused, Contradiction, Fact, Has, HasNot, Notebook, Suggested
@@ -73,7 +73,7 @@ def lack(where: Sequence[Place], cards: Iterable[Card], notebook: Notebook) -> s
 
 def _capitalised(text: str, first: Place, notebook: Notebook) -> str:
     """What a sentence begins with has a capital, but for players' names, which stay as they are."""
-    return text[:1].upper() + text[1:] if first is None or first == notebook.me else text
+    return capital(text) if first is None or first == notebook.me else text
 
 
 def _about(place: Place, key: str, cards: str, notebook: Notebook) -> str:

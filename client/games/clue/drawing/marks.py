@@ -1,17 +1,33 @@
-"""The marks of a Clue notebook, for the board and for the assistant: yes, no, open, or how likely."""
+"""The lines and marks of a Clue notebook, for the board and for the assistant: yes, no, open, or how likely."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pygame import Rect
 
+from client.ui.layout import rows
 from client.ui.paint import Paint
-from client.ui.theme import FAINT, ON_BRASS, QUIET, SMALL, TEXT, Colour
+from client.ui.theme import BRASS, FAINT, ON_BRASS, QUIET, SMALL, TEXT, Colour
+from shared.games.clue.cards import CARDS, KINDS, Card
 
 SIGNS: dict[bool | None, tuple[str, Colour]] = {
     True: ("check", ON_BRASS),
     False: ("cross", FAINT),
     None: ("dot", QUIET),
 }
+INKS: dict[bool | None, Colour] = {True: BRASS, False: FAINT, None: TEXT}
+"""Of a card's name, by whether it is in the envelope: it is bright while it may be."""
+
+
+def card_lines(area: Rect, gap: int) -> Iterator[tuple[Card, Rect]]:
+    """Each card with its line of `area`; a gap parts people, weapons and rooms."""
+    height = (area.height - gap * (len(KINDS) - 1)) / len(CARDS)
+    top = float(area.top)
+    for kind in KINDS:
+        block = Rect(area.x, round(top), area.width, round(top + height * len(kind)) - round(top))
+        yield from zip(kind, rows(block, len(kind), 0), strict=True)
+        top += height * len(kind) + gap
 
 
 def draw_mark(paint: Paint, rect: Rect, sure: bool | None, chance: str, yes: Colour) -> None:

@@ -38,3 +38,8 @@ replay-heading = { $game }: { $names }. { $count ->
 }.
 replay-number = { $text } is not a number up to { $most }.
 replay-go-on-bots = That bot is not available for this game; here are { $bots }.
+
+# What bots say in English, and what that is in the other languages.
+english-mcts = visited in { $number_visits } of { $number_all } iterations, with a mean reward of { $number_mean } (0 to 1)
+english-mcts-visits = visits
+english-mcts-reward = mean reward

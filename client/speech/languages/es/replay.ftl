@@ -38,3 +38,8 @@ replay-heading = { $game }: { $names }. { $count ->
 }.
 replay-number = { $text } no es un número hasta { $most }.
 replay-go-on-bots = Ese bot no está disponible para este juego; hay { $bots }.
+
+# Lo que los bots dicen en inglés.
+english-mcts = visitada en { $number_visits } de { $number_all } iteraciones, con una recompensa media de { $number_mean } (de 0 a 1)
+english-mcts-visits = visitas
+english-mcts-reward = recompensa media

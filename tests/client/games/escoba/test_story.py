@@ -1,6 +1,7 @@
 import pytest
 
-from client.games.escoba.story import LONGEST, Picture, foreseen, opened, opening, pictures, score_lines
+from client.games.escoba.story import LONGEST, Picture, foreseen, opened, opening, pictures
+from client.games.escoba.words import score_lines
 from shared.game import Seen
 from shared.game.chance import Chance
 from shared.games.escoba import Escoba, EscobaView
@@ -66,13 +67,13 @@ def test_a_card_that_captures_nothing_is_laid_down():
 
 
 def test_the_lines_of_a_count_bring_its_points():
-    lines = score_lines(Seen("scored", None, SCORED))
+    lines = score_lines(SCORED)
     assert [name for name, _, _ in lines] == ["cards", "oros", "sevens", "seven-of-oros", "escobas", "shown"]
     assert [sum(points[seat] for _, _, points in lines) for seat in (0, 1)] == SCORED["points"]
 
 
 def test_hands_of_escoba_are_a_line_only_if_one_was_shown():
-    lines = score_lines(Seen("scored", None, {**SCORED, "shown": [0, 0]}))
+    lines = score_lines({**SCORED, "shown": [0, 0]})
     assert [name for name, _, _ in lines][-1] == "escobas"
 
 

@@ -172,7 +172,7 @@ def test_every_event_and_position_of_whole_games_has_words() -> None:
             for event in game.play(seat, move).events:
                 told.add(event.kind)
                 assert escoba.EVENTS.tell(event.view(0), CAST)
-            assert escoba.position(msgspec.to_builtins(after.view(0)), CAST)
+            assert escoba.position(escoba.read(msgspec.to_builtins(after.view(0))), CAST)
             game = after
     assert told == {
         "played", "captured", "escoba", "shown", "dealt", "begun", "table escoba", "last cards", "scored", "won",

@@ -1,7 +1,8 @@
 import pytest
 
+from client.games import words_of
 from client.games.nano_gwent.choice import Choice
-from client.games.nano_gwent.hints import EVENTS, hint
+from client.games.nano_gwent.hints import hint
 from client.games.nano_gwent.story import made
 from client.speech.language import say, speak
 from client.speech.words import Cast
@@ -45,13 +46,18 @@ def test_what_can_be_done():
     assert advice(None, cast=ONLOOKER) == "You are watching."
 
 
+def drawn(seen: Seen) -> str:
+    return words_of("nano-gwent").event(seen, ANA, drawn=True)
+
+
 def test_cards_are_named_by_what_can_be_seen_of_them():
-    assert EVENTS.tell(Seen("played", 0, {"unit": 15}), ANA) == "You play siege 10."
-    assert EVENTS.tell(Seen("played", 1, {"unit": 15}), ANA) == "fis plays siege 10."
+    assert drawn(Seen("played", 0, {"unit": 15})) == "You play siege 10."
+    assert drawn(Seen("played", 1, {"unit": 15})) == "fis plays siege 10."
     burnt = Seen("scorched", 1, {"seat0": [3, 8], "seat1": [3]})
-    assert EVENTS.tell(burnt, ANA) == "fis plays Scorch: your melee 9 and ranged 9 and fis's melee 9 burnt."
-    assert EVENTS.tell(Seen("scorched", 1, {"seat0": [], "seat1": []}), ANA) == "fis plays Scorch: nothing burnt."
-    assert "passed" not in EVENTS.lines
+    assert drawn(burnt) == "fis plays Scorch: your melee 9 and ranged 9 and fis's melee 9 burnt."
+    assert drawn(Seen("scorched", 1, {"seat0": [], "seat1": []})) == "fis plays Scorch: nothing burnt."
+    assert drawn(Seen("passed", 1)) == "fis passes."
+    assert drawn(Seen("played", 1, {"unit": 99})) == "fis: played (unit 99)."
 
 
 def test_in_spanish_one_card_burns_and_two_do():

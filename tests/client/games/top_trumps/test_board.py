@@ -16,7 +16,7 @@ from client.ui.paint import Paint
 from client.ui.theme import LINE, PALETTES, TABLE
 from shared.game.chance import Chance
 from shared.games.top_trumps import TopTrumps
-from shared.games.top_trumps.deck import Deck
+from shared.games.top_trumps.deck import Deck, deck_of
 from shared.messages import Update
 from tests.client.fakes import STILL
 from tests.client.fingers import key
@@ -117,13 +117,15 @@ def test_an_open_trick_is_opened_as_well():
 # How it is told.
 
 
-def test_cards_that_lie_there_are_read_in_the_language_that_is_spoken_now():
-    table = Table()
+@pytest.mark.parametrize("game", [STACKED, TopTrumps.of(deck_of("airships"), 50, ((0, 1), (2, 3)))])
+def test_cards_that_lie_there_are_read_in_the_language_that_is_spoken_now(game):
+    table = Table(game)
     english = table.look()
     speak("es")
     try:
+        assert table.board.named("f4") == ("Tripulación" if game is not STACKED else "f4")
         spanish = table.look()
-        assert spanish == Table().look()
+        assert spanish == Table(game).look()
     finally:
         speak("en")
     assert spanish != english

@@ -8,7 +8,7 @@ from client.speech.language import speak
 from client.speech.words import Cast
 from shared.game import Seen
 from shared.games.top_trumps import TopTrumps
-from shared.games.top_trumps.deck import Deck
+from shared.games.top_trumps.deck import Deck, deck_of
 
 CAST = Cast(("Ann", "Bob"), 1)
 DECK = Deck(("Size", "Age"), ("Ant", "Bee", "Cat", "Dog"), ((5, 1), (2, 2), (5, 4.5), (3, 9)))
@@ -143,3 +143,14 @@ def test_a_deck_that_is_too_wide_is_listed_by_one_field() -> None:
 
 def test_a_view_that_is_none_has_no_deck() -> None:
     assert (words_of(GAME).fields({}), words_of(GAME).deck({}, 0, CAST), words_of("clue").fields({})) == ([], [], [])
+
+
+def test_the_fields_of_our_own_decks_are_in_the_language_that_is_spoken() -> None:
+    view = msgspec.to_builtins(TopTrumps.of(deck_of("airships"), 50, ((0,), (1,))).view(1))
+    speak("es")
+    try:
+        assert words_of(GAME).deck(view, 4, CAST)[1].startswith("Por Tripulación, ")
+        told = Seen("won", 1, {"field": "Length (m)", "value": 9, "pile": 0})
+        assert words_of(GAME).event(told, CAST) == "Ganas la baza: 9 en Longitud (m)."
+    finally:
+        speak("en")

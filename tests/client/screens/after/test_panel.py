@@ -12,6 +12,7 @@ from client.screens.after.movelog import _around
 from client.screens.after.reasons_panel import Term, reasons_panel, worded
 from client.screens.after.replay import ReplayScreen
 from client.screens.after.steering import Scrubber, bars
+from client.speech.language import speak
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Pop
 from client.ui.theme import TABLE
@@ -66,6 +67,15 @@ def test_terms_have_moves_in_words_and_numbers_of_one_measure_alike():
         ("Pass: mean", "0.25"),
         ("tempo", "1"),
     ]
+
+
+def test_terms_of_our_own_bots_are_in_the_language_that_is_spoken():
+    speak("es")
+    try:
+        told = worded([("15: visits", 412.0), ("WinProbability of round 2", 7.0), ("tempo", 1.0)], str)
+    finally:
+        speak("en")
+    assert [name for name, _ in told] == ["15: visitas", "Probabilidad de ganar la ronda 2", "tempo"]
 
 
 def test_a_record_without_reasons_has_no_place_for_them():
