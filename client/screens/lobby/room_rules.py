@@ -17,8 +17,7 @@ from client.ui.paint import Ruler
 from client.ui.screen import Action, Next
 from client.ui.switches import OneOf, Toggle
 from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL
-from client.ui.value_widget import ValueWidget
-from client.ui.widgets import Label, Widget
+from client.ui.widgets import Control, Label, Widget
 
 SWITCH = 64
 """Of a switch and the gap before it."""
@@ -83,15 +82,15 @@ class RoomRules:
         lookers = SPECTATORS[:-1] if order.rated else SPECTATORS
         spectators = tuple(say(f"rules-spectators-{each}") for each in lookers)
 
-        def away(place: Rect) -> ValueWidget:
+        def away(place: Rect) -> Control:
             chosen, free = ABSENT.index(order.absent), not order.rated
             return OneOf("absent", place, absent, chosen, lambda n: self._set("absent", ABSENT[n]), free)
 
-        def looking_on(place: Rect) -> ValueWidget:
+        def looking_on(place: Rect) -> Control:
             chosen = lookers.index(order.spectators)
             return OneOf("spectators", place, spectators, chosen, lambda n: self._set("spectators", lookers[n]))
 
-        rows: tuple[tuple[str, Callable[[Rect], ValueWidget]], ...] = (
+        rows: tuple[tuple[str, Callable[[Rect], Control]], ...] = (
             ("grace", lambda place: self._seconds("grace", place)),
             ("absent", away),
             ("spectators", looking_on),
