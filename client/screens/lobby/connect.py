@@ -22,7 +22,7 @@ from client.screens.lobby.wordmark import headed, wordmark
 from client.screens.settings import SettingsScreen
 from client.speech.language import say
 from client.speech.words import cause, refusal, sentence
-from client.ui.entrance import Entrance
+from client.ui.faces import Entrance
 from client.ui.form import Form
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.listing import Listing
