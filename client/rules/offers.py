@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from client.rules.house_rules import BOT
 from client.speech.language import say
 from shared.messages import Bot, Lobby
 
 HOUSE, GUEST = "house", "guest"
+BOT = "bot:"
+"""What a chair for a bot of the house begins with."""
 
 
 def offered(lobby: Lobby | None, game: str) -> list[Bot]:
