@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import Enum, auto
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from client.games import FACES, LESSONS, words_of
+from client.games.rulebook import in_lines
 from client.link.whereabouts import Whereabouts
 from client.rules.default_rules import offered, paired, seats_at, usual
 from client.rules.offers import HOUSE, chair, label, meant
 from client.rules.options import complaint
-from client.shell.command import Command, Mistake
+from client.shell.command import WIDTH, Command, Mistake
+from client.shell.terminal import Kind
 from client.speech.language import say
 from client.speech.words import listed, sentence, title_of
-from client.text import account
 from client.text.tables import choices
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
@@ -27,9 +28,11 @@ from shared.messages import (
     Bot,
     Browse,
     ClientMessage,
+    DeleteAccount,
     Join,
     Leave,
     Lend,
+    MoveAccount,
     Open,
     Play,
     Rank,
@@ -38,6 +41,7 @@ from shared.messages import (
     Rules,
     Say,
     Seek,
+    TakeAccount,
     TakeBack,
     TakeOver,
     Watch,
@@ -54,17 +58,16 @@ class Show(Enum):
     """Lines to show, and the wish to end."""
 
     BOTS = auto()
-    MOVES = auto()
     BOARD = auto()
     NEXT = auto()
     HELP = auto()
     QUIT = auto()
 
 
-class RulesOf(NamedTuple):
-    """The wish to read the rules of a game."""
+class Lines(NamedTuple):
+    """The wish to read these lines."""
 
-    game: str
+    parts: Iterable[tuple[Kind, Sequence[str]]]
 
 
 class Learn(NamedTuple):
@@ -73,16 +76,13 @@ class Learn(NamedTuple):
     game: str
 
 
-class DeckList(NamedTuple):
-    """The wish to look through the deck, in these lines."""
-
-    lines: list[str]
+Past = Literal["records", "replay", "verify", "compare", "save"]
 
 
 class Look(NamedTuple):
     """Something about matches that are over, and the words that say which."""
 
-    what: Literal["records", "replay", "verify", "compare", "save"]
+    what: Past
     words: tuple[str, ...] = ()
 
 
@@ -94,7 +94,8 @@ class GoOn(NamedTuple):
     seat: str | None = None
 
 
-Request = ClientMessage | Show | RulesOf | Learn | DeckList | Look | GoOn
+Request = ClientMessage | Show | Lines | Learn | Look | GoOn
+Reading = Callable[[Sequence[str], Whereabouts], Request]
 
 
 def read(line: str, place: Whereabouts) -> Request:
@@ -134,7 +135,7 @@ def _unknown(text: str, place: Whereabouts) -> str:
     return say("mistake-unknown", text=repr(text))
 
 
-def _shows(what: Show) -> Callable[[Sequence[str], Whereabouts], Request]:
+def _shows(what: Show) -> Reading:
     return lambda rest, place: what
 
 
@@ -244,7 +245,7 @@ def _tables(rest: Sequence[str], place: Whereabouts) -> Request:
     return Browse(game, text[:SEARCH_LIMIT], free)
 
 
-def _where(kind: type[Join] | type[Watch]) -> Callable[[Sequence[str], Whereabouts], Request]:
+def _where(kind: type[Join] | type[Watch]) -> Reading:
     def read_where(rest: Sequence[str], place: Whereabouts) -> Request:
         name = rest[0]
         tables = place.lobby.tables if place.lobby else ()
@@ -264,9 +265,7 @@ def _say(rest: Sequence[str], place: Whereabouts) -> Request:
     return Say(text)
 
 
-def _look(
-    what: Literal["records", "replay", "verify", "compare", "save"],
-) -> Callable[[Sequence[str], Whereabouts], Look]:
+def _look(what: Past) -> Reading:
     return lambda rest, place: Look(what, tuple(rest))
 
 
@@ -275,33 +274,46 @@ def _go_on(rest: Sequence[str]) -> GoOn:
 
 
 def _account(rest: Sequence[str], place: Whereabouts) -> Request:
+    """A deletion repeats the player's name."""
     name = place.welcome.name if place.welcome is not None else ""
-    request = account.asked(rest, name)
-    if request is None:
-        raise Mistake(say("mistake-delete", name=name) if rest[0] == "delete" else _unknown_words("account", rest))
-    return request
+    match rest:
+        case ["move"]:
+            return MoveAccount()
+        case ["take", code] if 4 <= len(code) <= 8:
+            return TakeAccount(code.upper())
+        case ["delete", *called] if called and called == name.split():
+            return DeleteAccount()
+    raise Mistake(say("mistake-delete", name=name) if rest[0] == "delete" else _unknown_words("account", rest))
+
+
+def _game(rest: Sequence[str], place: Whereabouts, known: Collection[str], unknown: str) -> str:
+    """The game that is named, or else the first that the server has; of one not `known` says so the sentence."""
+    if rest and rest[0].lower() not in known:
+        raise Mistake(say(unknown, game=repr(rest[0]), games=listed(known)))
+    return _order(rest, place).game
+
+
+def _game_here(rest: Sequence[str], place: Whereabouts, unknown: str) -> str:
+    """The game that is named, or else the one at the table or the first that the server has."""
+    at = place.seated or place.table
+    return _game(rest, place, GAMES, unknown) if rest or at is None else at.rules.game
 
 
 def _rules(rest: Sequence[str], place: Whereabouts) -> Request:
-    """The rules of the game that is named, or else of the one at the table or the first that the server has."""
-    if rest and rest[0].lower() not in GAMES:
-        raise Mistake(say("mistake-no-rules", game=repr(rest[0]), games=listed(GAMES)))
-    at = place.seated or place.table
-    return RulesOf(_order(rest, place).game if rest or at is None else at.rules.game)
+    return Lines(in_lines(_game_here(rest, place, "mistake-no-rules"), WIDTH))
 
 
 def _ratings(rest: Sequence[str], place: Whereabouts) -> Request:
-    """The leaderboard of the game that is named, or else of the one at the table or the first of the server."""
-    if rest and rest[0].lower() not in GAMES:
-        raise Mistake(say("mistake-ratings", game=repr(rest[0]), games=listed(GAMES)))
-    at = place.seated or place.table
-    return Rank(_order(rest, place).game if rest or at is None else at.rules.game)
+    return Rank(_game_here(rest, place, "mistake-ratings"))
 
 
 def _learn(rest: Sequence[str], place: Whereabouts) -> Request:
-    if rest and rest[0].lower() not in LESSONS:
-        raise Mistake(say("mistake-lesson", game=repr(rest[0]), games=listed(LESSONS)))
-    return Learn(_order(rest, place).game)
+    return Learn(_game(rest, place, LESSONS, "mistake-lesson"))
+
+
+def _moves(rest: Sequence[str], place: Whereabouts) -> Request:
+    told = say("text-moves", moves=choices(place.moves)) if place.moves else say("text-no-moves")
+    return Lines([("board", [told])])
 
 
 def _deck(rest: Sequence[str], place: Whereabouts) -> Request:
@@ -315,7 +327,7 @@ def _deck(rest: Sequence[str], place: Whereabouts) -> Request:
     by = rest[0].lower() if rest else fields[0]
     if by not in fields:
         raise Mistake(say("mistake-field", text=repr(by), fields=listed(fields, "or")))
-    return DeckList(words_of(game).deck(view, fields.index(by), place.cast))
+    return Lines([("board", words_of(game).deck(view, fields.index(by), place.cast))])
 
 
 def _hint(rest: Sequence[str], place: Whereabouts) -> Request:
@@ -356,7 +368,7 @@ _ALL: tuple[Command[Whereabouts, Request], ...] = (
     Command("learn", "usage-learn", "command-learn", _learn),
     Command("next", "", "command-next", _shows(Show.NEXT)),
     Command("rules", "usage-rules", "command-rules", _rules),
-    Command("moves", "", "command-moves", _shows(Show.MOVES)),
+    Command("moves", "", "command-moves", _moves),
     Command("board", "", "command-board", _shows(Show.BOARD)),
     Command("deck", "usage-deck", "command-deck", _deck),
     Command("hint", "usage-hint", "command-hint", _hint),

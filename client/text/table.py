@@ -9,14 +9,13 @@ from pathlib import Path
 import msgspec
 
 from client.games import LESSONS, words_of
-from client.games.rulebook import in_lines
 from client.link.session import Line
 from client.link.story import Story
 from client.link.teacher import table_for
 from client.link.whereabouts import Whereabouts
 from client.matches import records
 from client.rules.offers import label
-from client.shell.command import WIDTH, Mistake, manual
+from client.shell.command import Mistake, manual
 from client.shell.terminal import Kind
 from client.speech import ratings
 from client.speech.language import say
@@ -24,10 +23,10 @@ from client.speech.undealt import undealt
 from client.speech.words import cause, listed
 from client.text import match_news
 from client.text.answers import answers
-from client.text.commands import COMMANDS, DeckList, GoOn, Learn, Look, RulesOf, Show, read
+from client.text.commands import COMMANDS, GoOn, Learn, Lines, Look, Request, Show, read
 from client.text.lesson import TextLesson
 from client.text.notices import told
-from client.text.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, turn
+from client.text.tables import absences, bots_on_offer, table_news, tables_in_lobby, turn
 from client.text.text_after_match import AfterMatch
 from shared.messages import (
     Browse,
@@ -131,8 +130,7 @@ class TextTable:
         if self.place.table is not None:
             lesson.sit(self.place.table)
         if self.place.seated is not None and self.place.update is not None:
-            lesson.follow(self.place.update.version)
-            self._tell("heading", lesson.news())
+            self._tell("heading", lesson.news(self.place.update.version))
         lesson.update()
 
     def _settle(self, asked: ClientMessage, answer: ServerMessage) -> None:
@@ -155,21 +153,16 @@ class TextTable:
         news = isinstance(message, Seated) and self._story.sit(message)
         place.follow(message)
         match message:
-            case Welcome() | Closing() | LobbyChange():
-                # Of the lobby's changes the connection makes a whole Lobby.
+            case Welcome() | Closing() | LobbyChange() | Drawing() | Key() | Refused(code="bad-token"):
+                # The connection heeds them: it answers a drawing, makes a whole Lobby of the lobby's changes, and comes
+                # back by itself, as a new player.
                 pass
             case Lobby():
                 self._greet(message)
                 self._tell_lobby(message)
-            case Refused(code="bad-token"):
-                # The connection comes back by itself, as a new player.
-                pass
             case Table():
                 self._greeted = True
                 self._tell("notice", table_news(table, message, here=place.seated is not None))
-            case Drawing():
-                # The connection answers it.
-                pass
             case Undealt():
                 self._tell("notice", undealt(message))
                 if any(each.you for each in message.missing):
@@ -187,8 +180,6 @@ class TextTable:
                 self._move_on(before, message)
             case Ended():
                 self._end(message)
-            case Key():
-                pass
             case Said():
                 if self._story.hear(message):
                     self._show_said(message)
@@ -303,23 +294,26 @@ class TextTable:
         if not line.strip():
             return True
         try:
-            request = read(line, self.place)
-        except Mistake as mistake:
+            return self._do(read(line, self.place))
+        except (Mistake, records.Unread) as mistake:
             self._show("refusal", str(mistake))
             return True
+
+    def _do(self, request: Request) -> bool:
         match request:
             case Show():
                 return self._answer(request)
-            case Look() | GoOn():
+            case Lines(parts):
+                for kind, lines in parts:
+                    self._tell(kind, lines)
+            case Look():
+                self._tell("board", self._after.answer(request))
+            case GoOn():
                 self._go_back(request)
-            case DeckList(lines):
-                self._tell("board", lines)
-            case RulesOf(game):
-                self._tell_rules(game)
             case Learn(game):
                 self._learn(game)
             case Play(move=move) if self._lesson is not None and not self._lesson.accepts(move):
-                self._show("refusal", say("lesson-another.text"))
+                raise Mistake(say("lesson-another.text"))
             case Browse():
                 self._question = request
                 self.ask(request)
@@ -327,29 +321,17 @@ class TextTable:
                 self.ask(request)
         return True
 
-    def _tell_rules(self, game: str) -> None:
-        for kind, lines in in_lines(game, WIDTH):
-            self._tell(kind, lines)
-
     def _learn(self, game: str) -> None:
         if self._another is None or self.place.plays:
-            self._show("refusal", say("lessons-nowhere" if self._another is None else "text-busy"))
-            return
+            raise Mistake(say("lessons-nowhere" if self._another is None else "text-busy"))
         self.ask(table_for(LESSONS[game]))
         self._lesson = TextLesson(LESSONS[game], self._another)
 
-    def _go_back(self, request: Look | GoOn) -> None:
-        """Show something of a match that is over, or go on from there."""
-        try:
-            if isinstance(request, Look):
-                self._tell("board", self._after.answer(request))
-                return
-            if self.place.plays:
-                raise Mistake(say("text-busy"))
-            table = self._after.go_on(request, self.place)
-        except Mistake as mistake:
-            self._show("refusal", str(mistake))
-            return
+    def _go_back(self, wish: GoOn) -> None:
+        """Go on from a move of a match that is over."""
+        if self.place.plays:
+            raise Mistake(say("text-busy"))
+        table = self._after.go_on(wish, self.place)
         if self.place.table is not None:
             # Up from the table of the match that is over, if that is where this began.
             self._send(Leave())
@@ -361,10 +343,6 @@ class TextTable:
             case Show.BOTS:
                 self._question = question
                 self.ask(Browse())
-            case Show.MOVES if moves := self.place.moves:
-                self._show("board", say("text-moves", moves=choices(moves)))
-            case Show.MOVES:
-                self._show("board", say("text-no-moves"))
             case Show.BOARD if self.place.playing:
                 self._show_position()
             case Show.BOARD:
@@ -372,7 +350,7 @@ class TextTable:
             case Show.NEXT if self._lesson is not None and self._lesson.reading:
                 self._lesson.read_on()
             case Show.NEXT:
-                self._show("refusal", say("mistake-no-lesson"))
+                raise Mistake(say("mistake-no-lesson"))
             case Show.HELP:
                 self._tell("board", manual(COMMANDS.values()))
             case Show.QUIT:
