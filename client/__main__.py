@@ -21,9 +21,9 @@ from client.link.connection import connect_to
 from client.link.local_server import LocalServer, LocalServerError
 from client.link.neighbours import Neighbours, Nobody
 from client.player.memory import Memory, default_folder
-from client.shell.window import in_window
 from client.speech.language import LANGUAGES, Language, say, speak
 from client.text import demo, prompt
+from client.ui.window import in_window
 from shared.addresses import is_exposed
 from shared.command_line import run
 from shared.messages.keys import BadKey, read_key

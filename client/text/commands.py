@@ -16,11 +16,11 @@ from client.link.whereabouts import Whereabouts
 from client.rules.default_rules import offered, paired, seats_at, usual
 from client.rules.offers import HOUSE, chair, label, meant
 from client.rules.options import complaint
-from client.shell.command import WIDTH, Command, Mistake
-from client.shell.terminal import Kind
+from client.speech.command import WIDTH, Command, Mistake
 from client.speech.language import say
 from client.speech.words import listed, sentence, title_of
 from client.text.tables import choices
+from client.ui.terminal import Kind
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
 from shared.messages import (

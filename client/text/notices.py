@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from client.link.whereabouts import Whereabouts
-from client.shell.terminal import Kind
 from client.speech import ratings
 from client.speech.language import say
 from client.speech.words import announced, draining, refusal
 from client.text.match_news import advised
+from client.ui.terminal import Kind
 from shared.messages import Account, Advice, Announced, Draining, Leaderboard, MoveCode, Refused, Seeking
 
 Notice = Refused | Seeking | Advice | Leaderboard | MoveCode | Account | Announced | Draining

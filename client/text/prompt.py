@@ -8,10 +8,10 @@ import time
 from client.link.connection import Connection, connect_to
 from client.link.local_server import LocalServer
 from client.player.memory import Memory
-from client.shell.terminal import Terminal
 from client.speech.language import say
 from client.speech.words import sentence
 from client.text.table import TextTable
+from client.ui.terminal import Terminal
 from shared.messages import Account, Seated, ServerMessage, Welcome
 from shared.servers import addresses
 

@@ -15,9 +15,8 @@ from client.link.teacher import table_for
 from client.link.whereabouts import Whereabouts
 from client.matches import records
 from client.rules.offers import label
-from client.shell.command import Mistake, manual
-from client.shell.terminal import Kind
 from client.speech import ratings
+from client.speech.command import Mistake, manual
 from client.speech.language import say
 from client.speech.undealt import undealt
 from client.speech.words import cause, listed
@@ -28,6 +27,7 @@ from client.text.lesson import TextLesson
 from client.text.notices import told
 from client.text.tables import absences, bots_on_offer, table_news, tables_in_lobby, turn
 from client.text.text_after_match import AfterMatch
+from client.ui.terminal import Kind
 from shared.messages import (
     Browse,
     ClientMessage,

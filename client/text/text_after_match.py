@@ -13,7 +13,7 @@ from client.matches.playback import Eyes, Playback
 from client.matches.promises import Promises
 from client.matches.proof import proof_lines, prove
 from client.matches.records import Damaged, Kept
-from client.shell.command import Mistake
+from client.speech.command import Mistake
 from client.speech.language import say
 from client.speech.reasons import verdict
 from client.speech.words import quoted, title_of

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from client.shell.command import WIDTH
+from client.speech.command import WIDTH
 from client.speech.language import say
 from client.speech.words import Cast, decimal, listed
 from client.table.event_table import NOBODY, EventTable, Line, Part

@@ -12,9 +12,9 @@ from client.games.clue.assistant import notes, prompt
 from client.games.clue.assistant.names import find_player, words
 from client.games.clue.assistant.setup import Setup
 from client.player.settings import Settings
-from client.shell.command import Mistake
-from client.shell.window import in_window
+from client.speech.command import Mistake
 from client.speech.language import say
+from client.ui.window import in_window
 from shared.games.clue.notebook import Notebook
 
 if TYPE_CHECKING:

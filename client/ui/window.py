@@ -11,12 +11,12 @@ from client.speech.language import say
 
 
 def in_window(run: Callable[[ModuleType], int]) -> tuple[int | None, str]:
-    """The exit code of the window that `run` opens with client.shell.app; None if there cannot be one, and why."""
+    """The exit code of the window that `run` opens with client.ui.app; None if there cannot be one, and why."""
     if sys.platform == "linux" and not {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & os.environ.keys():
         return None, say("text-no-display")
     import pygame
 
-    from client.shell import app
+    from client.ui import app
 
     try:
         return run(app), ""
