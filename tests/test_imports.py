@@ -25,7 +25,6 @@ WEBSOCKETS = {
     "server/gateway/opening.py",
     "server/gateway/peer.py",
     "client/link/connection.py",
-    "client/link/direct_socket.py",
     "client/link/failures.py",
     "bots/client/link.py",
     "bots/check/stage.py",
