@@ -21,8 +21,8 @@ PAUSE = 0.02
 """Seconds between two looks at what has arrived."""
 
 
-def run(url: str, name: str, memory: Memory, local: LocalServer | None = None, key: str | None = None) -> int:
-    """Play at the terminal or through a pipe, with `key` or the one that is remembered; the exit code.
+def run(url: str, memory: Memory, local: LocalServer | None = None, key: str | None = None) -> int:
+    """Play at the terminal or through a pipe, under the name in memory, with `key` or the one there; the exit code.
 
     `url` may be several addresses of one room, with commas between them.
 
@@ -31,23 +31,17 @@ def run(url: str, name: str, memory: Memory, local: LocalServer | None = None, k
     Raises:
         ValueError: the address or the name is invalid.
     """
-    connection = connect_to(memory.room(addresses(url), key), name)
+    connection = connect_to(memory.room(addresses(url), key), memory.name or "")
     try:
-        return _Prompt(url, name, memory, connection, local).run()
+        return _Prompt(url, memory, connection, local).run()
     finally:
         connection.close()
 
 
 class _Prompt:
-    def __init__(
-        self,
-        url: str,
-        name: str,
-        memory: Memory,
-        connection: Connection,
-        local: LocalServer | None,
-    ) -> None:
-        self._url, self._name = url, name
+    def __init__(self, url: str, memory: Memory, connection: Connection, local: LocalServer | None) -> None:
+        self._url = url
+        self._name = memory.name or ""
         self._memory = memory
         self._connection = connection
         self._local = local

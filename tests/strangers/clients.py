@@ -101,7 +101,9 @@ def text(server: Stranger, folder: Path) -> Seen:
     typist = threading.Thread(target=type_nothing_more)
     typist.start()
     with patch.object(prompt, "Terminal", lambda: Terminal(reads)):
-        code = prompt.run(server.url, "Ann", Memory(folder))
+        memory = Memory(folder)
+        memory.name = "Ann"
+        code = prompt.run(server.url, memory)
     server.back.set()
     typist.join()
     os.close(reads)
