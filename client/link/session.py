@@ -265,14 +265,11 @@ class Session:
         if isinstance(message, Welcome):
             self._remember(message)
             self.closing = self.countdown = None
-            self._arrive(self.line.room[0].url)
+            before, self._server = self._server, self.line.room[0].url
+            if before not in (None, self._server):
+                self.notice = Notice(say("connection-moved", server=self._server), urgent=True)
             if not message.at_table:
                 self._go_on(watched)
-
-    def _arrive(self, server: str) -> None:
-        if self._server not in (None, server):
-            self.notice = Notice(say("connection-moved", server=server), urgent=True)
-        self._server = server
 
     def _note(self, message: ServerMessage) -> None:
         """Keep what the place does not."""

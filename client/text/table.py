@@ -104,12 +104,9 @@ class TextTable:
     @property
     def ready(self) -> bool:
         """It is for this player to do something: a move, or what they like, as taking the seat of a bot over."""
-        return (self.settled or self._looks_on) and self._greeted and not self.place.waits_for_people
-
-    @property
-    def _looks_on(self) -> bool:
         here = self.place
-        return self._asked is None and here.playing and here.seat is None and here.update is not None
+        looks_on = self._asked is None and here.playing and here.seat is None and here.update is not None
+        return (self.settled or looks_on) and self._greeted and not here.waits_for_people
 
     # What the server says.
 

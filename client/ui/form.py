@@ -38,12 +38,10 @@ class Form:
         before, self.widgets = self._keys(), widgets
         keys = self._keys()
         if self.focus not in keys:
-            self.focus = None if self.rests or not keys else keys[self._place_of_focus(before, len(keys))]
+            place = before.index(self.focus) if self.focus in before else 0
+            self.focus = None if self.rests or not keys else keys[min(place, len(keys) - 1)]
         if self.hover not in keys:
             self.hover = None
-
-    def _place_of_focus(self, before: Sequence[str], count: int) -> int:
-        return min(before.index(self.focus), count - 1) if self.focus in before else 0
 
     def draw(self, paint: Paint) -> None:
         for widget in self.widgets:

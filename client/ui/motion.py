@@ -64,9 +64,6 @@ class _Way:
     def over(self, now: float) -> bool:
         return now >= self.begins + self.lasts
 
-    def gone(self, now: float) -> bool:
-        return self.leaves and self.over(now)
-
 
 class Stage(Generic[KeyT]):
     """The places of all pieces at any time; without motion in the settings, all are at once where they belong."""
@@ -93,7 +90,7 @@ class Stage(Generic[KeyT]):
         exits, entries = exits or {}, entries or {}
         ways = {key: self._way(key, pose, now, entries.get(key)) for key, pose in poses.items()}
         if self.motion:
-            gone = [key for key, way in self._ways.items() if key not in poses and not way.gone(now)]
+            gone = [key for key, way in self._ways.items() if key not in poses and not (way.leaves and way.over(now))]
             ways |= {key: self._exit(self._ways[key], exits.get(key), now) for key in gone}
         self._ways = ways
 

@@ -35,6 +35,13 @@ from client.ui.theme import (
 )
 
 Style = Literal["plain", "main", "danger", "chosen"]
+STYLES: dict[Style, tuple[Colour, Colour]] = {
+    "plain": (RAISED, TEXT),
+    "main": (BRASS, ON_BRASS),
+    "danger": (DANGER, ON_BRASS),
+    "chosen": (mix(RAISED, BRASS, 0.15), BRASS),
+}
+"""The ground of a button, and its ink."""
 Set = Callable[[int], Next]
 """What to do with a number that was chosen, or with a step: -1 or 1."""
 
@@ -82,10 +89,8 @@ class Label:
     shorten: bool = False
 
     def draw(self, paint: Paint, look: Look) -> None:
-        if self.wrap:
-            paint.paragraph(self.rect, self.text, self.kind, self.colour, self.align, shorten=self.shorten)
-        else:
-            paint.text(self.rect, self.text, self.kind, self.colour, self.align, shorten=self.shorten)
+        write = paint.paragraph if self.wrap else paint.text
+        write(self.rect, self.text, self.kind, self.colour, self.align, shorten=self.shorten)
 
 
 @dataclass(frozen=True)
@@ -170,7 +175,7 @@ class Button(Control):
     shorten: bool = False
 
     def draw(self, paint: Paint, look: Look) -> None:
-        fill, ink = self._colours()
+        fill, ink = STYLES[self.style] if self.enabled else (PANEL, FAINT)
         focus_frame(paint, self.rect, look)
         if look.hovered:
             # The accent is a colour of text, too: there its ground must not come too near to it.
@@ -179,19 +184,6 @@ class Button(Control):
         edge = {"plain": LINE, "chosen": BRASS}.get(self.style, None if self.enabled else LINE)
         paint.panel(self.rect, fill, edge)
         self._draw_face(paint, ink)
-
-    def _colours(self) -> tuple[Colour, Colour]:
-        if not self.enabled:
-            return PANEL, FAINT
-        match self.style:
-            case "plain":
-                return RAISED, TEXT
-            case "main":
-                return BRASS, ON_BRASS
-            case "danger":
-                return DANGER, ON_BRASS
-            case "chosen":
-                return mix(RAISED, BRASS, 0.15), BRASS
 
     def _draw_face(self, paint: Paint, ink: Colour) -> None:
         face = self.rect.inflate(-2 * paint.px(8), 0)
