@@ -6,6 +6,7 @@ import difflib
 import json
 from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import Enum, auto
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -46,7 +47,7 @@ from shared.messages import (
     TakeOver,
     Watch,
 )
-from shared.messages.fields import SEARCH_LIMIT
+from shared.messages.fields import SEARCH_LIMIT, Operator
 
 RATED = "rated"
 """The word for a match that counts."""
@@ -245,17 +246,14 @@ def _tables(rest: Sequence[str], place: Whereabouts) -> Request:
     return Browse(game, text[:SEARCH_LIMIT], free)
 
 
-def _where(kind: type[Join] | type[Watch]) -> Reading:
-    def read_where(rest: Sequence[str], place: Whereabouts) -> Request:
-        name = rest[0]
-        tables = place.lobby.tables if place.lobby else ()
-        if name.lower() in [table.table for table in tables]:
-            return kind(table=name.lower())
-        if not 4 <= len(name) <= 8:
-            raise Mistake(say("mistake-table", name=repr(name)))
-        return kind(code=name.upper())
-
-    return read_where
+def _where(kind: type[Join] | type[Watch], rest: Sequence[str], place: Whereabouts) -> Request:
+    name = rest[0]
+    tables = place.lobby.tables if place.lobby else ()
+    if name.lower() in [table.table for table in tables]:
+        return kind(table=name.lower())
+    if not 4 <= len(name) <= 8:
+        raise Mistake(say("mistake-table", name=repr(name)))
+    return kind(code=name.upper())
 
 
 def _say(rest: Sequence[str], place: Whereabouts) -> Request:
@@ -333,17 +331,17 @@ def _deck(rest: Sequence[str], place: Whereabouts) -> Request:
 def _hint(rest: Sequence[str], place: Whereabouts) -> Request:
     if place.update is None or not place.playing:
         raise Mistake(say("mistake-no-match"))
-    if not rest:
-        return Ask(place.update.version)
-    bot = _known_bot(rest[0].lower(), place)
-    return Ask(place.update.version, bot.agent, bot.by)
+    return Ask(place.update.version, *_agent(rest, place))
 
 
 def _lend(rest: Sequence[str], place: Whereabouts) -> Request:
-    if not rest:
-        return Lend()
-    bot = _known_bot(rest[0].lower(), place)
-    return Lend(bot.agent, bot.by)
+    return Lend(*_agent(rest, place))
+
+
+def _agent(rest: Sequence[str], place: Whereabouts) -> tuple[str | None, Operator | None]:
+    """The bot that is named, and who runs it, as messages say it; without a name, whichever the server chooses."""
+    bot = _known_bot(rest[0].lower(), place) if rest else None
+    return (None, None) if bot is None else (bot.agent, bot.by)
 
 
 def _take(rest: Sequence[str], place: Whereabouts) -> Request:
@@ -363,8 +361,8 @@ _ALL: tuple[Command[Whereabouts, Request], ...] = (
     Command("play", "usage-play", "command-play", _play),
     Command("bot", "usage-bot", "command-bot", lambda rest, place: _play(["bot", *rest], place)),
     Command("open", "usage-open", "command-open", _open),
-    Command("join", "usage-join", "command-join", _where(Join)),
-    Command("watch", "usage-watch", "command-watch", _where(Watch)),
+    Command("join", "usage-join", "command-join", partial(_where, Join)),
+    Command("watch", "usage-watch", "command-watch", partial(_where, Watch)),
     Command("learn", "usage-learn", "command-learn", _learn),
     Command("next", "", "command-next", _shows(Show.NEXT)),
     Command("rules", "usage-rules", "command-rules", _rules),

@@ -41,7 +41,6 @@ def run(url: str, memory: Memory, local: LocalServer | None = None, key: str | N
 class _Prompt:
     def __init__(self, url: str, memory: Memory, connection: Connection, local: LocalServer | None) -> None:
         self._url = url
-        self._name = memory.name or ""
         self._memory = memory
         self._connection = connection
         self._local = local
@@ -57,7 +56,7 @@ class _Prompt:
         return connect_to([self._connection.room[0]._replace(token=None)], name)
 
     def run(self) -> int:
-        self._terminal.show("notice", say("text-connecting", server=self._url, name=self._name))
+        self._terminal.show("notice", say("text-connecting", server=self._url, name=self._memory.name or ""))
         give_up = time.monotonic() + PATIENCE * len(self._connection.room)
         while True:
             messages = self._connection.poll()
@@ -87,15 +86,14 @@ class _Prompt:
         for message in messages:
             if isinstance(message, Seated) and message.went_back_to is not None:
                 self._terminal.show("refusal", say("match-went-back"))
-            if isinstance(message, Account):
-                self._name = message.name
             if isinstance(message, Account | Welcome):
+                name = message.name if isinstance(message, Account) else self._memory.name or ""
                 at, *others = self._connection.room
-                self._memory.remember(at.url, self._name, at.token, at.key, [server.url for server in others])
+                self._memory.remember(at.url, name, at.token, at.key, [server.url for server in others])
                 if self._server not in (None, at.url):
                     self._terminal.show("notice", say("connection-moved", server=at.url))
                 self._server = at.url
-                if message.name != self._name:
+                if message.name != name:
                     self._terminal.show("notice", say("connection-shown-as", name=message.name))
                 if self._memory.unkept is not None:
                     self._terminal.show("refusal", self._memory.unkept)

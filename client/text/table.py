@@ -20,11 +20,10 @@ from client.speech.command import Mistake, manual
 from client.speech.language import say
 from client.speech.undealt import undealt
 from client.speech.words import cause, listed
-from client.text import match_news
+from client.text import news
 from client.text.answers import answers
 from client.text.commands import COMMANDS, GoOn, Learn, Lines, Look, Request, Show, read
 from client.text.lesson import TextLesson
-from client.text.notices import told
 from client.text.tables import absences, bots_on_offer, table_news, tables_in_lobby, turn
 from client.text.text_after_match import AfterMatch
 from client.ui.terminal import Kind
@@ -147,7 +146,7 @@ class TextTable:
         before, table = place.update, place.table
         if isinstance(message, Welcome):
             self._go_on(message)
-        news = isinstance(message, Seated) and self._story.sit(message)
+        begins = isinstance(message, Seated) and self._story.sit(message)
         place.follow(message)
         match message:
             case Welcome() | Closing() | LobbyChange() | Drawing() | Key() | Refused(code="bad-token"):
@@ -167,7 +166,7 @@ class TextTable:
             case Seated():
                 self._greeted = True
                 self._wish = self._wish if message.seat is None else None
-                if news:
+                if begins:
                     self._missed = None
                     self._lessons |= {message.match} if self._lesson is not None else set()
                     self._begin(message)
@@ -181,7 +180,7 @@ class TextTable:
                 if self._story.hear(message):
                     self._show_said(message)
             case _:
-                self._tell(*told(message, place))
+                self._tell(*news.told(message, place))
 
     def _go_on(self, welcome: Welcome) -> None:
         """Take up what the server does not remember of somebody whose connection was lost."""
@@ -215,7 +214,7 @@ class TextTable:
         self._question = None
 
     def _begin(self, seated: Seated) -> None:
-        title, *more = match_news.begins(seated, self.place.cast)
+        title, *more = news.begins(seated, self.place.cast)
         self._show("result", title)
         self._tell("notice", more)
 
@@ -226,7 +225,7 @@ class TextTable:
             return
         # From another seat the same position looks different; that others have chosen, the events alone tell.
         changed = before is None or update.version > before.version or update.view != before.view
-        self._stale |= changed and not (before is not None and match_news.only_others_chose(before, update))
+        self._stale |= changed and not (before is not None and news.only_others_chose(before, update))
         for happened in self._story.follow(update):
             if isinstance(happened, Said):
                 self._show_said(happened)
@@ -245,7 +244,7 @@ class TextTable:
             return
         place = self._missed or self.place
         if place.seated is not None and place.seated.match == record.match and place.update is not None:
-            view = place.update.view if place.update.outcome is not None else match_news.last_view(record, place.seat)
+            view = place.update.view if place.update.outcome is not None else news.last_view(record, place.seat)
             self._tell("result", words_of(place.seated.rules.game).result(view, record.outcome, place.cast))
         self._missed = None
         self._tell("result", ratings.after_match(ended, record.seats))

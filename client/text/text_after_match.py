@@ -47,7 +47,8 @@ class AfterMatch:
         """
         match look.what:
             case "records":
-                return self._listed()
+                kept = enumerate(records.listed(self._home), 1)
+                return [_line(number, item) for number, item in kept] or [say("records-none")]
             case "replay":
                 return self._replay(look.words)
             case "verify":
@@ -88,10 +89,6 @@ class AfterMatch:
             number = _number(words[0], len(kept))
             return records.load(kept[number - 1].path) if number else self._named(())
         return records.take_in(self._home, " ".join(words))
-
-    def _listed(self) -> list[str]:
-        kept = records.listed(self._home)
-        return [_line(number, item) for number, item in enumerate(kept, 1)] or [say("records-none")]
 
     def _comparison(self, record: Record) -> list[str]:
         first = duplicate.partner(record, records.kept(self._home))
