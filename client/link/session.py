@@ -259,7 +259,9 @@ class Session:
         )
 
     def _hear(self, message: ServerMessage) -> None:
-        watched = self._watched()
+        at = self.place.seated
+        # The table whose match the player watches.
+        watched = at.table if at is not None and at.seat is None and self.place.playing else None
         self._note(message)
         self.place.follow(message)
         if isinstance(message, Welcome):
@@ -314,8 +316,6 @@ class Session:
                 self.notice = Notice(say("account-taken", name=name))
             case Closing():
                 self.closing = message
-            case _:
-                pass
 
     def _tell(self, update: Update) -> None:
         """Write an Update down in the log and the history."""
@@ -346,11 +346,6 @@ class Session:
             half = len(self.log) // 2
             del self.log[:half]
             self.reach[:] = [max(0, length - half) for length in self.reach]
-
-    def _watched(self) -> str | None:
-        """The table whose match the player watches."""
-        at = self.place.seated
-        return at.table if at is not None and at.seat is None and self.place.playing else None
 
     def _go_on(self, watched: str | None) -> None:
         """After Welcome: take up what the server does not remember of somebody who was not seated."""

@@ -29,10 +29,6 @@ FIXED = ("options", "clock", "absent", "spectators", "takeover", "aids")
 ME, ANYBODY = "me", "open"
 
 
-class NoOptions(Options, frozen=True):
-    """What a game accepts that this client does not know."""
-
-
 class Order:
     """Everything an Open says, as it is being put together. `last` is the one of last time, if it is one."""
 
@@ -40,7 +36,7 @@ class Order:
         self.game = game
         before = _order(game, last)
         rules = before.rules if before is not None else Rules(game, usual(game))
-        self._accepts = GAMES[game].options_type if game in GAMES else NoOptions
+        self._accepts = GAMES[game].options_type if game in GAMES else Options
         self.options = Draft(game, self._accepts, rules.options)
         self.clock = PRESETS.index(rules.clock) if rules.clock in PRESETS else OWN
         self.seconds = _seconds(rules)

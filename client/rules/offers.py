@@ -25,11 +25,10 @@ def label(bot: Bot) -> str:
 
 def told(bot: Bot) -> str:
     """A bot with a word on who runs it, for whoever decides whether it may see their cards."""
-    match bot.by:
-        case "house":
-            return bot.agent
-        case "guest":
-            return say("offer-guest", agent=bot.agent)
+    if bot.by == HOUSE:
+        return bot.agent
+    if bot.by == GUEST:
+        return say("offer-guest", agent=bot.agent)
     return say("offer-owner", agent=bot.agent, who=bot.owner)
 
 

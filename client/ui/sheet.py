@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -98,16 +99,13 @@ class Sheet:
         gap = ruler.px(GAP)
         places = [place for column in columns(area, self._columns, gap) for place in rows(column, self._rows, gap)]
         return [
-            Button(each.key, place, each.text, self._taking(each), each.style, each.sign, shorten=self.shorten)
+            Button(each.key, place, each.text, partial(self._take, each), each.style, each.sign, shorten=self.shorten)
             for each, place in zip(self.choices, places, strict=False)
         ]
 
-    def _taking(self, choice: SheetChoice) -> Action:
-        def act() -> Next:
-            self.closed = True
-            return choice.act()
-
-        return act
+    def _take(self, choice: SheetChoice) -> Next:
+        self.closed = True
+        return choice.act()
 
 
 class Menu(Sheet):
@@ -135,9 +133,8 @@ def question(text: str, yes: str, act: Action, no: str) -> Sheet:
     return Sheet(text, [SheetChoice("yes", yes, act, "danger"), SheetChoice("no", no, nothing)], focus="no")
 
 
-def nothing() -> Next:
+def nothing() -> None:
     """The sheet is closed, and that is all."""
-    return None
 
 
 class KeySheet(Sheet):

@@ -155,9 +155,8 @@ def pressed(key: int) -> bool:
     return key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-def taken() -> Next:
+def taken() -> None:
     """The event was for the widget, and nothing more happens."""
-    return None
 
 
 @dataclass(frozen=True)
