@@ -188,9 +188,9 @@ def _play_locally(visit: Visit) -> int:
 def _play(visit: Visit, local: LocalServer | None = None) -> int:
     server, memory = visit.server or SERVER, visit.memory
     if not visit.text:
-        code, problem = in_window(lambda app: _open(app, visit))
-        if code is not None:
-            return code
+        problem = in_window(lambda app: _open(app, visit))
+        if not problem:
+            return 0
         if not os.isatty(0):
             print(say("text-no-terminal", problem=problem))
             _warn_of(server)
@@ -200,14 +200,13 @@ def _play(visit: Visit, local: LocalServer | None = None) -> int:
     return prompt.run(server, memory, local, visit.key)
 
 
-def _open(app: ModuleType, visit: Visit) -> int:
-    """Open the window at the way in; the exit code."""
+def _open(app: ModuleType, visit: Visit) -> None:
+    """Open the window at the way in."""
     from client.screens.lobby.connect import ConnectScreen
 
     found = _neighbours(visit.lan)
     first = ConnectScreen(visit.memory, connect_to, visit.server, visit.known, visit.key, neighbours=found)
-    code: int = app.open_with(first, visit.memory.settings)
-    return code
+    app.open_with(first, visit.memory.settings)
 
 
 def _warn_of(server: str) -> None:

@@ -285,7 +285,11 @@ def _account(rest: Sequence[str], place: Whereabouts) -> Request:
 
 
 def _game(rest: Sequence[str], place: Whereabouts, known: Collection[str], unknown: str) -> str:
-    """The game that is named, or else the first that the server has; of one not `known` says so the sentence."""
+    """The game that is named, or else the first that the server has.
+
+    Raises:
+        Mistake: the game is not among the `known` ones, which the sentence `unknown` says.
+    """
     if rest and rest[0].lower() not in known:
         raise Mistake(say(unknown, game=repr(rest[0]), games=listed(known)))
     return _order(rest, place).game

@@ -92,10 +92,8 @@ class Form:
         match event.key:
             case pygame.K_TAB:
                 return self._move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            case pygame.K_UP | pygame.K_LEFT if self._focused() is not None:
-                return self._move(-1)
-            case pygame.K_DOWN | pygame.K_RIGHT if self._focused() is not None:
-                return self._move(1)
+            case pygame.K_UP | pygame.K_DOWN | pygame.K_LEFT | pygame.K_RIGHT if self._focused() is not None:
+                return self._move(-1 if event.key in (pygame.K_UP, pygame.K_LEFT) else 1)
         return None
 
     def _move(self, step: int) -> Action:

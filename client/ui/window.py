@@ -15,15 +15,16 @@ def has_display() -> bool:
     return sys.platform != "linux" or bool({"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & os.environ.keys())
 
 
-def in_window(run: Callable[[ModuleType], int]) -> tuple[int | None, str]:
-    """The exit code of the window that `run` opens with client.ui.app; None if there cannot be one, and why."""
+def in_window(run: Callable[[ModuleType], None]) -> str:
+    """Have `run` open the window with client.ui.app and stay in it; if there cannot be one, a sentence says why."""
     if not has_display():
-        return None, say("text-no-display")
+        return say("text-no-display")
     import pygame
 
     from client.ui import app
 
     try:
-        return run(app), ""
+        run(app)
     except pygame.error as error:
-        return None, say("text-no-window", problem=str(error))
+        return say("text-no-window", problem=str(error))
+    return ""

@@ -68,9 +68,9 @@ def _setup(
 
 def _assist(start: Setup | Notebook, text: bool) -> int:
     if not text:
-        code, problem = in_window(lambda app: app.open_with(_first_screen(start), Settings()))
-        if code is not None:
-            return code
+        problem = in_window(lambda app: app.open_with(_first_screen(start), Settings()))
+        if not problem:
+            return 0
         print(say("assistant-in-text", problem=problem))
     return prompt.run(start)
 
