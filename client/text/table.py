@@ -85,8 +85,8 @@ class TextTable:
         """The position is another than the one shown."""
         self._asked: ClientMessage | None = Browse()
         """What the server has not answered yet."""
-        self._question: Show | Browse | None = None
-        """What was asked about the lobby, the bots or a search for tables: no news of it comes to a table by itself."""
+        self._question: Callable[[Lobby], list[str]] | None = None
+        """What was asked about the lobby, and how the next one answers it: no news of it comes to a table by itself."""
         self._wish: Seek | Watch | None = None
         """What to ask for again after a lost connection: the server forgets it."""
         self._missed: Whereabouts | None = None
@@ -155,7 +155,9 @@ class TextTable:
                 pass
             case Lobby():
                 self._greet(message)
-                self._tell_lobby(message)
+                if self._question is not None:
+                    self._tell("board", self._question(message))
+                    self._question = None
             case Table():
                 self._greeted = True
                 self._tell("notice", table_news(table, message, here=place.seated is not None))
@@ -205,13 +207,6 @@ class TextTable:
         self._greeted = True
         self._show("notice", say("text-lobby", bots=listed(sorted(agents)) or say("text-none")))
         self._show("notice", say("text-lobby-hint"))
-
-    def _tell_lobby(self, lobby: Lobby) -> None:
-        if self._question is Show.BOTS:
-            self._tell("board", bots_on_offer(lobby.bots))
-        elif isinstance(self._question, Browse):
-            self._tell("board", tables_in_lobby(lobby.tables, self._question))
-        self._question = None
 
     def _begin(self, seated: Seated) -> None:
         title, *more = news.begins(seated, self.place.cast)
@@ -311,7 +306,7 @@ class TextTable:
             case Play(move=move) if self._lesson is not None and not self._lesson.accepts(move):
                 raise Mistake(say("lesson-another.text"))
             case Browse():
-                self._question = request
+                self._question = lambda lobby: tables_in_lobby(lobby.tables, request)
                 self.ask(request)
             case _:
                 self.ask(request)
@@ -337,7 +332,7 @@ class TextTable:
     def _answer(self, question: Show) -> bool:
         match question:
             case Show.BOTS:
-                self._question = question
+                self._question = lambda lobby: bots_on_offer(lobby.bots)
                 self.ask(Browse())
             case Show.BOARD if self.place.playing:
                 self._show_position()
