@@ -215,7 +215,7 @@ class ConnectScreen(Page):
 
         self._going_to = url
         self._wait()
-        session = Session(line, self._memory.settings, remember, self._keep, self._memory, self._memory.folder)
+        session = Session(line, self._memory, remember, self._keep)
         session.at_home = url == self._memory.local_url
         session.another = lambda name: self._connect([line.room[0]._replace(token=None)], name)
         self._session = session
@@ -262,7 +262,7 @@ class ConnectScreen(Page):
 
     def _open_records(self) -> Next:
         self._hold_name()
-        return Push(RecordsScreen(Session.offline(self._memory.settings, self._memory.folder)))
+        return Push(RecordsScreen(Session.offline(self._memory)))
 
     def on_event(self, event: pygame.event.Event) -> Next:
         before = self._name.text
