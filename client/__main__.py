@@ -10,7 +10,7 @@ import signal
 import sys
 from pathlib import Path
 from types import ModuleType
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -21,9 +21,9 @@ from client.link.connection import connect_to
 from client.link.local_server import LocalServer, LocalServerError
 from client.link.neighbours import Neighbours, Nobody
 from client.player.memory import Memory, default_folder
-from client.shell.window import in_window
 from client.speech.language import LANGUAGES, Language, say, speak
 from client.text import demo, prompt
+from client.ui.window import has_display, in_window
 from shared.addresses import is_exposed
 from shared.command_line import run
 from shared.messages.keys import BadKey, read_key
@@ -61,9 +61,7 @@ def main(
             help=f"Server to go to; several of one room, with commas between. [{SERVER}]",
         ),
     ] = None,
-    name: Annotated[
-        str | None, typer.Option(metavar="NAME", envvar="FAIRDEAL_NAME", help="Your name. [as last time]")
-    ] = None,
+    name: bot_key.PlayerName = None,
     key: Annotated[Path | None, typer.Option(metavar="FILE", help="Show the key in FILE: for a closed room.")] = None,
     local: Annotated[bool, typer.Option("--local", help="Start a server with bots, and stop it at the end.")] = False,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal, or through a pipe.")] = False,
@@ -83,12 +81,7 @@ def main(
             help="Look for servers on the local network; ADDRESS: on one interface of it.",
         ),
     ] = "auto",
-    data: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="DIR", envvar="FAIRDEAL_HOME", help="Folder for the client's files. [the user's data folder]"
-        ),
-    ] = None,
+    data: bot_key.Folder = None,
 ) -> None:
     _end_in_good_order()
     if context.invoked_subcommand is not None:
@@ -105,11 +98,8 @@ def main(
         _check_lan(lan)
         if memory.notice is not None:
             print(memory.notice, file=sys.stderr)
-        shown = None if key is None else read_key(key)
-        if local:
-            code = _play_locally(known, memory, text, lan)
-        else:
-            code = _play(server, known, memory, text, lan, None, shown)
+        visit = Visit(server, known, memory, text, lan, None if key is None else read_key(key))
+        code = _play_locally(visit) if local else _play(visit)
     except (Trouble, LocalServerError, BadKey) as trouble:
         print(f"client: {trouble}", file=sys.stderr)
         code = 2
@@ -176,53 +166,52 @@ def _login_name() -> str:
     return printable(login)[:24] or "Player"
 
 
-def _play_locally(known: str | None, memory: Memory, text: bool, lan: str) -> int:
+class Visit(NamedTuple):
+    """Where to go, and how, as the options say; `known` is the name of a player who has one here."""
+
+    server: str | None
+    known: str | None
+    memory: Memory
+    text: bool
+    lan: str
+    key: str | None = None
+
+
+def _play_locally(visit: Visit) -> int:
     # Where a script plays, or nobody, nobody has to follow.
-    with LocalServer(memory.folder, hurry=not (os.isatty(0) or (not text and _has_display()))) as local:
-        memory.local_url = local.url
-        return _play(local.url, known, memory, text, lan, local)
+    hurry = not (os.isatty(0) or (not visit.text and has_display()))
+    with LocalServer(visit.memory.folder, hurry=hurry) as local:
+        visit.memory.local_url = local.url
+        return _play(visit._replace(server=local.url, key=None), local)
 
 
-def _has_display() -> bool:
-    named = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
-    return sys.platform in ("darwin", "win32") or not named.isdisjoint(os.environ)
-
-
-def _play(
-    server: str | None,
-    known: str | None,
-    memory: Memory,
-    text: bool,
-    lan: str,
-    local: LocalServer | None,
-    key: str | None = None,
-) -> int:
-    name = memory.name or ""
-    if not text:
-        code, problem = in_window(lambda app: _open(app, server, known, memory, lan, key))
-        if code is not None:
-            return code
+def _play(visit: Visit, local: LocalServer | None = None) -> int:
+    server, memory = visit.server or SERVER, visit.memory
+    if not visit.text:
+        problem = in_window(lambda app: _open(app, visit))
+        if not problem:
+            return 0
         if not os.isatty(0):
             print(say("text-no-terminal", problem=problem))
             _warn_of(server)
-            return demo.run(server or SERVER, name, memory.folder, key)
+            return demo.run(server, memory.name or "", memory.folder, visit.key)
         print(say("text-instead", problem=problem))
     _warn_of(server)
-    return prompt.run(server or SERVER, name, memory, local, key)
+    return prompt.run(server, memory, local, visit.key)
 
 
-def _open(app: ModuleType, server: str | None, known: str | None, memory: Memory, lan: str, key: str | None) -> int:
-    """Open the window at the way in; the exit code."""
+def _open(app: ModuleType, visit: Visit) -> None:
+    """Open the window at the way in."""
     from client.screens.lobby.connect import ConnectScreen
 
-    first = ConnectScreen(memory, connect_to, server, known, key, neighbours=_neighbours(lan))
-    code: int = app.open_with(first, memory.settings)
-    return code
+    found = _neighbours(visit.lan)
+    first = ConnectScreen(visit.memory, connect_to, visit.server, visit.known, visit.key, neighbours=found)
+    app.open_with(first, visit.memory.settings)
 
 
-def _warn_of(server: str | None) -> None:
+def _warn_of(server: str) -> None:
     """Say so if others can read along; the window says it by itself."""
-    for address in filter(is_exposed, addresses(server or SERVER)):
+    for address in filter(is_exposed, addresses(server)):
         print(say("connection-exposed", server=printable(address)), file=sys.stderr)
 
 

@@ -20,7 +20,6 @@ ORDERS = {
         "speech",
         "player",
         "ui",
-        "shell",
         "table",
         "games/GAME/drawing",
         "games/GAME",

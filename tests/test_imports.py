@@ -25,7 +25,6 @@ WEBSOCKETS = {
     "server/gateway/opening.py",
     "server/gateway/peer.py",
     "client/link/connection.py",
-    "client/link/direct_socket.py",
     "client/link/failures.py",
     "bots/client/link.py",
     "bots/check/stage.py",
@@ -90,9 +89,7 @@ def violations(path: str, source: str) -> set[str]:
     return wrong
 
 
-WINDOW = (
-    "import client.shell.app, client.screens.lobby.connect, client.screens.table.table, client.screens.after.replay"
-)
+WINDOW = "import client.ui.app, client.screens.lobby.connect, client.screens.table.table, client.screens.after.replay"
 
 
 @pytest.mark.parametrize(
@@ -135,7 +132,7 @@ def test_imports_point_inwards(file: Path) -> None:
         ("server/arena/account_desk.py", "import secrets", {"secrets"}),
         ("server/gateway/gateway.py", "if True:\n    import websockets.server", {"websockets"}),
         ("server/gateway/gateway.py", "import asyncio, bots.agent", {"bots"}),
-        ("client/shell/app.py", "import server.gateway.gateway as gateway", {"server"}),
+        ("client/ui/app.py", "import server.gateway.gateway as gateway", {"server"}),
         ("bots/client/link.py", "import websockets, pygame", {"pygame"}),
         ("bots/agent/__init__.py", "from tests.shared import matches", {"tests"}),
         ("client/link/connection.py", "import websockets, pygame, shared.messages.wire, client.room, asyncio", set()),

@@ -25,6 +25,13 @@ Get a key with which a bot plays in your name, and write it to a file. Your key 
   python -m client key my.key --server ws://example.org:7800 --name Ann
   python -m bots run my_bot.py:Mine --server ws://example.org:7800 --key my.key
 """
+PlayerName = Annotated[
+    str | None, typer.Option(metavar="NAME", envvar="FAIRDEAL_NAME", help="Your name. [as last time]")
+]
+Folder = Annotated[
+    Path | None,
+    typer.Option(metavar="DIR", envvar="FAIRDEAL_HOME", help="Folder for the client's files. [the user's data folder]"),
+]
 PATIENCE = 15.0
 """Seconds to wait for the server."""
 PAUSE = 0.02
@@ -39,15 +46,8 @@ def main(
     server: Annotated[
         str, typer.Option(metavar="URL", envvar="FAIRDEAL_SERVER", help="Server to get it from.")
     ] = "ws://127.0.0.1:7800",
-    name: Annotated[
-        str | None, typer.Option(metavar="NAME", envvar="FAIRDEAL_NAME", help="Your name. [as last time]")
-    ] = None,
-    data: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="DIR", envvar="FAIRDEAL_HOME", help="Folder for the client's files. [the user's data folder]"
-        ),
-    ] = None,
+    name: PlayerName = None,
+    data: Folder = None,
 ) -> None:
     try:
         memory = Memory(data or default_folder())

@@ -1,4 +1,4 @@
-"""The carrier of a line: a thread of its own, and websockets."""
+"""The carrier of a line: a thread of its own, and websockets. It goes to the server that was named, and to no other."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ import secrets
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 import websockets.exceptions
 from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.client import connect as open_socket
 from websockets.typing import Subprotocol
 
 from client.link.addresses import check_name, check_url
-from client.link.direct_socket import DirectSocket
 from client.link.failures import hangs, in_words
 from client.link.line_rules import LineRules, State
 from shared.game.chance import SEED_BYTES, Chance
@@ -137,8 +138,8 @@ class Connection:
         with self._lock:
             self._rules.lost(self._loop.time(), None if lost is None else in_words(lost), hangs=hangs(lost))
 
-    def _socket(self, url: str) -> DirectSocket:
-        return DirectSocket(
+    def _socket(self, url: str) -> _DirectSocket:
+        return _DirectSocket(
             url,
             subprotocols=[Subprotocol(PROTOCOL)],
             compression=None,
@@ -192,3 +193,19 @@ class Connection:
     def _outgoing(self) -> bytes | str | None:
         with self._lock:
             return self._rules.outgoing(self._loop.time())
+
+
+class _DirectSocket(open_socket):
+    """Goes where it was told to go: a redirection would show the token of one server to another."""
+
+    def process_redirect(self, exc: Exception) -> Exception | str:
+        return exc
+
+    async def __aexit__(self, *raised: Any) -> None:
+        socket = self.connection
+        try:
+            await super().__aexit__(*raised)
+        except asyncio.CancelledError:
+            # The player has gone while the line was being closed: nobody would close it any more.
+            socket.transport.abort()
+            raise

@@ -46,8 +46,7 @@ def in_words(error: Exception) -> str:
 
 def hangs(error: Exception | None) -> bool:
     """Whether a line has ended because a ping had no answer."""
-    return (
-        isinstance(error, websockets.exceptions.ConnectionClosed)
-        and isinstance(error.sent, Close)
-        and error.sent.code == CloseCode.INTERNAL_ERROR
-    )
+    match error:
+        case websockets.exceptions.ConnectionClosed(sent=Close(code=CloseCode.INTERNAL_ERROR)):
+            return True
+    return False

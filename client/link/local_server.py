@@ -8,7 +8,6 @@ import queue
 import subprocess
 import threading
 from pathlib import Path
-from types import TracebackType
 from typing import Protocol, Self
 
 from client.speech.language import say
@@ -74,9 +73,7 @@ class LocalServer:
             raise
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         self._stop()
 
     def fault(self) -> str | None:

@@ -72,8 +72,7 @@ class Nearby(ServiceListener):
             self._asking.add(name)
         aside(partial(self._look_at, zc, name))
 
-    def update_service(self, zc: Zeroconf, type_: str, name: str) -> None:
-        self.add_service(zc, type_, name)
+    update_service = add_service
 
     def remove_service(self, zc: Zeroconf, type_: str, name: str) -> None:
         with self._lock:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Protocol
 
 import msgspec
@@ -13,7 +12,7 @@ from client.link.line_rules import State
 from client.link.story import Story
 from client.link.whereabouts import Whereabouts
 from client.matches.promises import Promises
-from client.player.settings import Keeper, Passing, Settings
+from client.player.settings import Keeper
 from client.speech.language import say
 from client.speech.ratings import after_match
 from client.speech.reasons import verdict, why
@@ -137,27 +136,21 @@ class Countdown:
 class Session:
     """One player's state at one server. `log` is what was said and done in the match, in order.
 
-    `settings` are the player's, and `keeper` keeps what changes in them. `keep` stores the record of a match that has
-    ended, and says in a sentence where; `folder` is the client's, under which records are (None: nothing is kept).
+    `keeper` has the player's settings, and keeps what changes in them. `keep` stores the record of a match that has
+    ended, and says in a sentence where.
     """
 
     def __init__(
-        self,
-        line: Line,
-        settings: Settings,
-        remember: Callable[[Welcome | Account], None],
-        keep: Callable[[Record], str],
-        keeper: Keeper | None = None,
-        folder: Path | None = None,
+        self, line: Line, keeper: Keeper, remember: Callable[[Welcome | Account], None], keep: Callable[[Record], str]
     ) -> None:
         self.line = line
-        self.settings = settings
-        self.keeper: Keeper = keeper or Passing(settings)
-        self.folder = folder
+        self.settings = keeper.settings
+        self.keeper = keeper
+        self.folder = keeper.folder
         self.place = Whereabouts()
         self.search = Browse()
         """Which tables the lobby lists."""
-        self.promises = Promises(folder)
+        self.promises = Promises(keeper.folder)
         """The commitments that were given before the matches."""
         self.log: list[Said | Seen] = []
         self._story = Story()
@@ -194,9 +187,9 @@ class Session:
         """The address of the server that said Welcome last."""
 
     @classmethod
-    def offline(cls, settings: Settings, folder: Path | None) -> Session:
+    def offline(cls, keeper: Keeper) -> Session:
         """A session to no server: to look at records, and whatever else needs nobody."""
-        return cls(NoLine(), settings, lambda welcome: None, lambda record: "", folder=folder)
+        return cls(NoLine(), keeper, lambda welcome: None, lambda record: "")
 
     @property
     def online(self) -> bool:
@@ -259,20 +252,19 @@ class Session:
         )
 
     def _hear(self, message: ServerMessage) -> None:
-        watched = self._watched()
+        at = self.place.seated
+        # The table whose match the player watches.
+        watched = at.table if at is not None and at.seat is None and self.place.playing else None
         self._note(message)
         self.place.follow(message)
         if isinstance(message, Welcome):
             self._remember(message)
             self.closing = self.countdown = None
-            self._arrive(self.line.room[0].url)
+            before, self._server = self._server, self.line.room[0].url
+            if before not in (None, self._server):
+                self.notice = Notice(say("connection-moved", server=self._server), urgent=True)
             if not message.at_table:
                 self._go_on(watched)
-
-    def _arrive(self, server: str) -> None:
-        if self._server not in (None, server):
-            self.notice = Notice(say("connection-moved", server=server), urgent=True)
-        self._server = server
 
     def _note(self, message: ServerMessage) -> None:
         """Keep what the place does not."""
@@ -317,8 +309,6 @@ class Session:
                 self.notice = Notice(say("account-taken", name=name))
             case Closing():
                 self.closing = message
-            case _:
-                pass
 
     def _tell(self, update: Update) -> None:
         """Write an Update down in the log and the history."""
@@ -349,11 +339,6 @@ class Session:
             half = len(self.log) // 2
             del self.log[:half]
             self.reach[:] = [max(0, length - half) for length in self.reach]
-
-    def _watched(self) -> str | None:
-        """The table whose match the player watches."""
-        at = self.place.seated
-        return at.table if at is not None and at.seat is None and self.place.playing else None
 
     def _go_on(self, watched: str | None) -> None:
         """After Welcome: take up what the server does not remember of somebody who was not seated."""

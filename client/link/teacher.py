@@ -68,8 +68,6 @@ class _Chair:
                     self.seat = message.seat
                 case Update():
                     self._version = message.version
-                case _:
-                    pass
 
     def play(self, version: int, move: str) -> None:
         """Make a move once, when the position it is for has arrived."""

@@ -37,7 +37,10 @@ class Whereabouts:
                 self.go_to_lobby()
                 self.seeking = message
             case Table():
-                self._sit_at(message)
+                self.seeking, self.table = None, message
+                if self.seated is not None and self.seated.table != message.table:
+                    self.seated = self.update = None
+                    self.over = False
             case Undealt():
                 # The next message says where the player is then.
                 self.go_to_lobby()
@@ -54,12 +57,6 @@ class Whereabouts:
                 self.over = True
                 if self.seat in message.learned:
                     self.learning -= {message.record.game}
-
-    def _sit_at(self, table: Table) -> None:
-        self.seeking, self.table = None, table
-        if self.seated is not None and self.seated.table != table.table:
-            self.seated = self.update = None
-            self.over = False
 
     def go_to_lobby(self) -> None:
         """Be at no table any more."""

@@ -73,8 +73,7 @@ class Memory:
     @property
     def unkept(self) -> str | None:
         """A sentence, if the file could not be written the last time."""
-        fault = self._fault
-        return None if fault is None else say("text-not-remembered", problem=cause(fault))
+        return None if self._fault is None else say("text-not-remembered", problem=cause(self._fault))
 
     def token(self, url: str) -> str | None:
         """The token with which this server knows `name`, or one that has named this server as another of its room."""

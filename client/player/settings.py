@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Annotated, Any, Literal, Protocol
 
 import msgspec
@@ -44,10 +45,14 @@ class Settings(msgspec.Struct):
 
 
 class Keeper(Protocol):
-    """The keeper of a player's name and settings: client.player.memory.Memory is one."""
+    """The keeper of a player's name, settings and matches: client.player.memory.Memory is one."""
 
     name: str | None
     settings: Settings
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder under which records are; None: no record is kept."""
 
     @property
     def unkept(self) -> str | None:
@@ -55,19 +60,6 @@ class Keeper(Protocol):
 
     def save(self) -> None:
         """Keep them as they are now."""
-
-
-class Passing:
-    """Keeps nothing: for a session that ends without a trace."""
-
-    unkept = None
-
-    def __init__(self, settings: Settings) -> None:
-        self.name: str | None = None
-        self.settings = settings
-
-    def save(self) -> None:
-        return
 
 
 def read(kept: Mapping[str, Any]) -> Settings:

@@ -1,19 +1,14 @@
-"""What is typed for the options of a game, and what is wrong with it. It knows no game.
-
-What is drawn with pygame is loaded for a form alone: the table in text reads the rules of a table, too, without it.
-"""
+"""What is typed for the options of a game, and what is wrong with it. It knows no game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from client.rules.options import Option, options_of, problem, read, told, within, written
+from client.ui.widgets import Entry
 from shared.game import Fact, Options
 from shared.words import printable
-
-if TYPE_CHECKING:
-    from client.ui.widgets import Entry
 
 NEAR = 30
 """How far a step looks for the next number that the game accepts."""
@@ -25,20 +20,8 @@ class Draft:
     def __init__(self, game: str, accepts: type[Options], given: Mapping[str, Any]) -> None:
         self.game = game
         self.options = options_of(accepts)
-        self.entries = self._entries(given)
+        self.entries = {option.name: _entry(option, given) for option in self.options}
         self._accepts = accepts
-
-    def _entries(self, given: Mapping[str, Any]) -> dict[str, Entry]:
-        from client.ui.widgets import Entry
-
-        return {
-            option.name: Entry(
-                written(option, given.get(option.name, option.default)),
-                option.longest if option.kind == "text" else 300,
-                lines=option.kind == "text",
-            )
-            for option in self.options
-        }
 
     def value(self, option: Option) -> Any:
         """What is chosen; None, too, if what is typed is no value."""
@@ -102,3 +85,8 @@ class Draft:
 
     def _values(self) -> dict[str, Any]:
         return {option.name: read(option, self.entries[option.name].text) for option in self.options}
+
+
+def _entry(option: Option, given: Mapping[str, Any]) -> Entry:
+    text = written(option, given.get(option.name, option.default))
+    return Entry(text, option.longest, lines=True) if option.kind == "text" else Entry(text)

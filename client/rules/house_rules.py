@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -11,12 +11,10 @@ from client.rules.default_rules import idle, seats_at, usual
 from client.rules.draft import Draft
 from client.rules.terms import Absent, absence
 from client.speech.language import say
+from client.ui.widgets import Entry
 from shared.game import Options
 from shared.games import GAMES
 from shared.messages import Clock, Open, Rules
-
-if TYPE_CHECKING:
-    from client.ui.widgets import Entry
 
 PRESETS: tuple[Clock | None, ...] = (None, Clock(60.0, 2.0), Clock(300.0, 5.0), Clock(900.0, 10.0))
 """Clocks that are one click away; any other one is typed."""
@@ -28,11 +26,7 @@ SPECTATORS: tuple[Spectators, ...] = get_args(Spectators)
 MOST_SECONDS = 86_400
 FIXED = ("options", "clock", "absent", "spectators", "takeover", "aids")
 """What is not, or not wholly, free to choose for a rated match."""
-ME, ANYBODY, BOT = "me", "open", "bot:"
-
-
-class NoOptions(Options, frozen=True):
-    """What a game accepts that this client does not know."""
+ME, ANYBODY = "me", "open"
 
 
 class Order:
@@ -42,7 +36,7 @@ class Order:
         self.game = game
         before = _order(game, last)
         rules = before.rules if before is not None else Rules(game, usual(game))
-        self._accepts = GAMES[game].options_type if game in GAMES else NoOptions
+        self._accepts = GAMES[game].options_type if game in GAMES else Options
         self.options = Draft(game, self._accepts, rules.options)
         self.clock = PRESETS.index(rules.clock) if rules.clock in PRESETS else OWN
         self.seconds = _seconds(rules)
@@ -148,8 +142,6 @@ class Order:
 
 
 def _seconds(rules: Rules) -> dict[str, Entry]:
-    from client.ui.widgets import Entry
-
     own = rules.clock or Clock()
     times = {"bank": own.bank, "increment": own.increment, "cap": own.cap, "grace": rules.grace}
     return {name: Entry(f"{value:g}", 5) for name, value in times.items()}

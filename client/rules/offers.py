@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from client.rules.house_rules import BOT
 from client.speech.language import say
 from shared.messages import Bot, Lobby
 
 HOUSE, GUEST = "house", "guest"
+BOT = "bot:"
+"""What a chair for a bot of the house begins with."""
 
 
 def offered(lobby: Lobby | None, game: str) -> list[Bot]:
@@ -24,11 +25,10 @@ def label(bot: Bot) -> str:
 
 def told(bot: Bot) -> str:
     """A bot with a word on who runs it, for whoever decides whether it may see their cards."""
-    match bot.by:
-        case "house":
-            return bot.agent
-        case "guest":
-            return say("offer-guest", agent=bot.agent)
+    if bot.by == HOUSE:
+        return bot.agent
+    if bot.by == GUEST:
+        return say("offer-guest", agent=bot.agent)
     return say("offer-owner", agent=bot.agent, who=bot.owner)
 
 

@@ -13,16 +13,13 @@ from client.ui.layout import cut_bottom, cut_left, cut_top
 from client.ui.paint import Paint, plate
 from client.ui.screen import Action
 from client.ui.theme import BRASS, LINE, PALETTES, PAPER, RAISED, STRONG, TEXT
-from client.ui.value_widget import ValueWidget, pressed
-from client.ui.widgets import Look, focus_frame
+from client.ui.widgets import Control, Look, focus_frame, pressed
 
 
 @dataclass(frozen=True)
-class Swatch(ValueWidget):
+class Swatch(Control):
     """Does `act` when it is clicked or pressed; `chosen` is the palette that is on."""
 
-    key: str
-    rect: Rect
     text: str
     colours: PaletteName
     chosen: bool
@@ -32,8 +29,7 @@ class Swatch(ValueWidget):
 
     def draw(self, paint: Paint, look: Look) -> None:
         """Draw the small table, and the name of the palette below it."""
-        if look.focused:
-            focus_frame(paint, self.rect)
+        focus_frame(paint, self.rect, look)
         paint.panel(
             self.rect, RAISED, BRASS if self.chosen else TEXT if look.hovered else LINE, 2 if self.chosen else 1
         )

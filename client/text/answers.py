@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import UnionType
+
 from shared.messages import (
     Advice,
     Ask,
@@ -31,6 +33,20 @@ from shared.messages import (
     Watch,
 )
 
+ANSWERS: dict[type[ClientMessage], type[ServerMessage] | UnionType] = {
+    Leave: Lobby,
+    Browse: Lobby | Seeking | Table | Update,
+    Seek: Seeking | Seated,
+    Watch: Table | Seated,
+    Ask: Advice,
+    Rank: Leaderboard,
+    Lend: Update | Seated,
+    TakeBack: Update | Seated,
+    TakeOver: Update | Seated,
+    Resign: Ended,
+}
+"""What answers a request, where any message of a kind does; to one that is not here, whatever comes next."""
+
 
 def _is_dealt(table: Table) -> bool:
     """Whether a match follows: all people are here, bots are or come, and after a match all have asked for another."""
@@ -44,29 +60,12 @@ def answers(message: ServerMessage, asked: ClientMessage) -> bool:
     if isinstance(message, Refused):
         return message.to in ("", asked.__struct_config__.tag)
     match asked:
-        case Leave():
-            return isinstance(message, Lobby)
-        case Browse():
-            return isinstance(message, Lobby | Seeking | Table | Update)
-        case Seek():
-            return isinstance(message, Seeking | Seated)
         case Rematch() if isinstance(message, Table) and message.seat not in (None, *message.rematch):
             # It tells of another's wish, and the server has not read this one yet.
             return False
         case Open() | Join() | Rematch():
             # What is typed next is for the match, if one is about to be dealt.
             return isinstance(message, Seated | Undealt) or (isinstance(message, Table) and not _is_dealt(message))
-        case Watch():
-            return isinstance(message, Table | Seated)
-        case Ask():
-            return isinstance(message, Advice)
-        case Rank():
-            return isinstance(message, Leaderboard)
-        case Lend() | TakeBack() | TakeOver():
-            return isinstance(message, Update | Seated)
         case Play():
             return isinstance(message, Update) and (message.since > asked.version or message.outcome is not None)
-        case Resign():
-            return isinstance(message, Ended)
-        case _:
-            return True
+    return isinstance(message, ANSWERS.get(type(asked), object))

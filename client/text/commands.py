@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import Enum, auto
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from client.games import FACES, LESSONS, words_of
+from client.games.rulebook import in_lines
 from client.link.whereabouts import Whereabouts
 from client.rules.default_rules import offered, paired, seats_at, usual
 from client.rules.offers import HOUSE, chair, label, meant
 from client.rules.options import complaint
-from client.shell.command import Command, Mistake
+from client.speech.command import WIDTH, Command, Mistake
 from client.speech.language import say
 from client.speech.words import listed, sentence, title_of
-from client.text import account
 from client.text.tables import choices
+from client.ui.terminal import Kind
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
 from shared.messages import (
@@ -27,9 +29,11 @@ from shared.messages import (
     Bot,
     Browse,
     ClientMessage,
+    DeleteAccount,
     Join,
     Leave,
     Lend,
+    MoveAccount,
     Open,
     Play,
     Rank,
@@ -38,11 +42,12 @@ from shared.messages import (
     Rules,
     Say,
     Seek,
+    TakeAccount,
     TakeBack,
     TakeOver,
     Watch,
 )
-from shared.messages.fields import SEARCH_LIMIT
+from shared.messages.fields import SEARCH_LIMIT, Operator
 
 RATED = "rated"
 """The word for a match that counts."""
@@ -54,17 +59,16 @@ class Show(Enum):
     """Lines to show, and the wish to end."""
 
     BOTS = auto()
-    MOVES = auto()
     BOARD = auto()
     NEXT = auto()
     HELP = auto()
     QUIT = auto()
 
 
-class RulesOf(NamedTuple):
-    """The wish to read the rules of a game."""
+class Lines(NamedTuple):
+    """The wish to read these lines."""
 
-    game: str
+    parts: Iterable[tuple[Kind, Sequence[str]]]
 
 
 class Learn(NamedTuple):
@@ -73,16 +77,13 @@ class Learn(NamedTuple):
     game: str
 
 
-class DeckList(NamedTuple):
-    """The wish to look through the deck, in these lines."""
-
-    lines: list[str]
+Past = Literal["records", "replay", "verify", "compare", "save"]
 
 
 class Look(NamedTuple):
     """Something about matches that are over, and the words that say which."""
 
-    what: Literal["records", "replay", "verify", "compare", "save"]
+    what: Past
     words: tuple[str, ...] = ()
 
 
@@ -94,7 +95,8 @@ class GoOn(NamedTuple):
     seat: str | None = None
 
 
-Request = ClientMessage | Show | RulesOf | Learn | DeckList | Look | GoOn
+Request = ClientMessage | Show | Lines | Learn | Look | GoOn
+Reading = Callable[[Sequence[str], Whereabouts], Request]
 
 
 def read(line: str, place: Whereabouts) -> Request:
@@ -134,7 +136,7 @@ def _unknown(text: str, place: Whereabouts) -> str:
     return say("mistake-unknown", text=repr(text))
 
 
-def _shows(what: Show) -> Callable[[Sequence[str], Whereabouts], Request]:
+def _shows(what: Show) -> Reading:
     return lambda rest, place: what
 
 
@@ -244,17 +246,14 @@ def _tables(rest: Sequence[str], place: Whereabouts) -> Request:
     return Browse(game, text[:SEARCH_LIMIT], free)
 
 
-def _where(kind: type[Join] | type[Watch]) -> Callable[[Sequence[str], Whereabouts], Request]:
-    def read_where(rest: Sequence[str], place: Whereabouts) -> Request:
-        name = rest[0]
-        tables = place.lobby.tables if place.lobby else ()
-        if name.lower() in [table.table for table in tables]:
-            return kind(table=name.lower())
-        if not 4 <= len(name) <= 8:
-            raise Mistake(say("mistake-table", name=repr(name)))
-        return kind(code=name.upper())
-
-    return read_where
+def _where(kind: type[Join] | type[Watch], rest: Sequence[str], place: Whereabouts) -> Request:
+    name = rest[0]
+    tables = place.lobby.tables if place.lobby else ()
+    if name.lower() in [table.table for table in tables]:
+        return kind(table=name.lower())
+    if not 4 <= len(name) <= 8:
+        raise Mistake(say("mistake-table", name=repr(name)))
+    return kind(code=name.upper())
 
 
 def _say(rest: Sequence[str], place: Whereabouts) -> Request:
@@ -264,9 +263,7 @@ def _say(rest: Sequence[str], place: Whereabouts) -> Request:
     return Say(text)
 
 
-def _look(
-    what: Literal["records", "replay", "verify", "compare", "save"],
-) -> Callable[[Sequence[str], Whereabouts], Look]:
+def _look(what: Past) -> Reading:
     return lambda rest, place: Look(what, tuple(rest))
 
 
@@ -275,33 +272,50 @@ def _go_on(rest: Sequence[str]) -> GoOn:
 
 
 def _account(rest: Sequence[str], place: Whereabouts) -> Request:
+    """A deletion repeats the player's name."""
     name = place.welcome.name if place.welcome is not None else ""
-    request = account.asked(rest, name)
-    if request is None:
-        raise Mistake(say("mistake-delete", name=name) if rest[0] == "delete" else _unknown_words("account", rest))
-    return request
+    match rest:
+        case ["move"]:
+            return MoveAccount()
+        case ["take", code] if 4 <= len(code) <= 8:
+            return TakeAccount(code.upper())
+        case ["delete", *called] if called and called == name.split():
+            return DeleteAccount()
+    raise Mistake(say("mistake-delete", name=name) if rest[0] == "delete" else _unknown_words("account", rest))
+
+
+def _game(rest: Sequence[str], place: Whereabouts, known: Collection[str], unknown: str) -> str:
+    """The game that is named, or else the first that the server has.
+
+    Raises:
+        Mistake: the game is not among the `known` ones, which the sentence `unknown` says.
+    """
+    if rest and rest[0].lower() not in known:
+        raise Mistake(say(unknown, game=repr(rest[0]), games=listed(known)))
+    return _order(rest, place).game
+
+
+def _game_here(rest: Sequence[str], place: Whereabouts, unknown: str) -> str:
+    """The game that is named, or else the one at the table or the first that the server has."""
+    at = place.seated or place.table
+    return _game(rest, place, GAMES, unknown) if rest or at is None else at.rules.game
 
 
 def _rules(rest: Sequence[str], place: Whereabouts) -> Request:
-    """The rules of the game that is named, or else of the one at the table or the first that the server has."""
-    if rest and rest[0].lower() not in GAMES:
-        raise Mistake(say("mistake-no-rules", game=repr(rest[0]), games=listed(GAMES)))
-    at = place.seated or place.table
-    return RulesOf(_order(rest, place).game if rest or at is None else at.rules.game)
+    return Lines(in_lines(_game_here(rest, place, "mistake-no-rules"), WIDTH))
 
 
 def _ratings(rest: Sequence[str], place: Whereabouts) -> Request:
-    """The leaderboard of the game that is named, or else of the one at the table or the first of the server."""
-    if rest and rest[0].lower() not in GAMES:
-        raise Mistake(say("mistake-ratings", game=repr(rest[0]), games=listed(GAMES)))
-    at = place.seated or place.table
-    return Rank(_order(rest, place).game if rest or at is None else at.rules.game)
+    return Rank(_game_here(rest, place, "mistake-ratings"))
 
 
 def _learn(rest: Sequence[str], place: Whereabouts) -> Request:
-    if rest and rest[0].lower() not in LESSONS:
-        raise Mistake(say("mistake-lesson", game=repr(rest[0]), games=listed(LESSONS)))
-    return Learn(_order(rest, place).game)
+    return Learn(_game(rest, place, LESSONS, "mistake-lesson"))
+
+
+def _moves(rest: Sequence[str], place: Whereabouts) -> Request:
+    told = say("text-moves", moves=choices(place.moves)) if place.moves else say("text-no-moves")
+    return Lines([("board", [told])])
 
 
 def _deck(rest: Sequence[str], place: Whereabouts) -> Request:
@@ -315,23 +329,23 @@ def _deck(rest: Sequence[str], place: Whereabouts) -> Request:
     by = rest[0].lower() if rest else fields[0]
     if by not in fields:
         raise Mistake(say("mistake-field", text=repr(by), fields=listed(fields, "or")))
-    return DeckList(words_of(game).deck(view, fields.index(by), place.cast))
+    return Lines([("board", words_of(game).deck(view, fields.index(by), place.cast))])
 
 
 def _hint(rest: Sequence[str], place: Whereabouts) -> Request:
     if place.update is None or not place.playing:
         raise Mistake(say("mistake-no-match"))
-    if not rest:
-        return Ask(place.update.version)
-    bot = _known_bot(rest[0].lower(), place)
-    return Ask(place.update.version, bot.agent, bot.by)
+    return Ask(place.update.version, *_agent(rest, place))
 
 
 def _lend(rest: Sequence[str], place: Whereabouts) -> Request:
-    if not rest:
-        return Lend()
-    bot = _known_bot(rest[0].lower(), place)
-    return Lend(bot.agent, bot.by)
+    return Lend(*_agent(rest, place))
+
+
+def _agent(rest: Sequence[str], place: Whereabouts) -> tuple[str | None, Operator | None]:
+    """The bot that is named, and who runs it, as messages say it; without a name, whichever the server chooses."""
+    bot = _known_bot(rest[0].lower(), place) if rest else None
+    return (None, None) if bot is None else (bot.agent, bot.by)
 
 
 def _take(rest: Sequence[str], place: Whereabouts) -> Request:
@@ -351,12 +365,12 @@ _ALL: tuple[Command[Whereabouts, Request], ...] = (
     Command("play", "usage-play", "command-play", _play),
     Command("bot", "usage-bot", "command-bot", lambda rest, place: _play(["bot", *rest], place)),
     Command("open", "usage-open", "command-open", _open),
-    Command("join", "usage-join", "command-join", _where(Join)),
-    Command("watch", "usage-watch", "command-watch", _where(Watch)),
+    Command("join", "usage-join", "command-join", partial(_where, Join)),
+    Command("watch", "usage-watch", "command-watch", partial(_where, Watch)),
     Command("learn", "usage-learn", "command-learn", _learn),
     Command("next", "", "command-next", _shows(Show.NEXT)),
     Command("rules", "usage-rules", "command-rules", _rules),
-    Command("moves", "", "command-moves", _shows(Show.MOVES)),
+    Command("moves", "", "command-moves", _moves),
     Command("board", "", "command-board", _shows(Show.BOARD)),
     Command("deck", "usage-deck", "command-deck", _deck),
     Command("hint", "usage-hint", "command-hint", _hint),

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from client.games import DEMO, words_of
 from client.link.connection import Connection, connect_to
-from client.shell.terminal import Kind
 from client.speech.language import say
 from client.text.table import TextTable
+from client.ui.terminal import Kind
 from shared.messages import Open, Rules
 from shared.servers import Server, addresses
 from shared.words import printable

@@ -33,10 +33,6 @@ class TextLesson:
         if self._teacher is not None:
             self._teacher.update(self._course.made, self._course.step)
 
-    def follow(self, version: int) -> None:
-        """So many moves have been made."""
-        self._course.follow(version)
-
     def read_on(self) -> None:
         """What was told last has been read."""
         self._course.read_on()
@@ -51,8 +47,9 @@ class TextLesson:
         """Nothing more happens before the learner reads on, or leaves because it is over."""
         return self.reading or self._over
 
-    def news(self) -> list[str]:
-        """What the teacher says now and has not said before, and how to go on."""
+    def news(self, version: int) -> list[str]:
+        """What the teacher says after so many moves and has not said before, and how to go on."""
+        self._course.follow(version)
         step = self._course.step
         if step is None and not self._over:
             self._over = True

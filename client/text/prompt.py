@@ -8,10 +8,10 @@ import time
 from client.link.connection import Connection, connect_to
 from client.link.local_server import LocalServer
 from client.player.memory import Memory
-from client.shell.terminal import Terminal
 from client.speech.language import say
 from client.speech.words import sentence
 from client.text.table import TextTable
+from client.ui.terminal import Terminal
 from shared.messages import Account, Seated, ServerMessage, Welcome
 from shared.servers import addresses
 
@@ -21,8 +21,8 @@ PAUSE = 0.02
 """Seconds between two looks at what has arrived."""
 
 
-def run(url: str, name: str, memory: Memory, local: LocalServer | None = None, key: str | None = None) -> int:
-    """Play at the terminal or through a pipe, with `key` or the one that is remembered; the exit code.
+def run(url: str, memory: Memory, local: LocalServer | None = None, key: str | None = None) -> int:
+    """Play at the terminal or through a pipe, under the name in memory, with `key` or the one there; the exit code.
 
     `url` may be several addresses of one room, with commas between them.
 
@@ -31,23 +31,16 @@ def run(url: str, name: str, memory: Memory, local: LocalServer | None = None, k
     Raises:
         ValueError: the address or the name is invalid.
     """
-    connection = connect_to(memory.room(addresses(url), key), name)
+    connection = connect_to(memory.room(addresses(url), key), memory.name or "")
     try:
-        return _Prompt(url, name, memory, connection, local).run()
+        return _Prompt(url, memory, connection, local).run()
     finally:
         connection.close()
 
 
 class _Prompt:
-    def __init__(
-        self,
-        url: str,
-        name: str,
-        memory: Memory,
-        connection: Connection,
-        local: LocalServer | None,
-    ) -> None:
-        self._url, self._name = url, name
+    def __init__(self, url: str, memory: Memory, connection: Connection, local: LocalServer | None) -> None:
+        self._url = url
         self._memory = memory
         self._connection = connection
         self._local = local
@@ -63,7 +56,7 @@ class _Prompt:
         return connect_to([self._connection.room[0]._replace(token=None)], name)
 
     def run(self) -> int:
-        self._terminal.show("notice", say("text-connecting", server=self._url, name=self._name))
+        self._terminal.show("notice", say("text-connecting", server=self._url, name=self._memory.name or ""))
         give_up = time.monotonic() + PATIENCE * len(self._connection.room)
         while True:
             messages = self._connection.poll()
@@ -93,15 +86,14 @@ class _Prompt:
         for message in messages:
             if isinstance(message, Seated) and message.went_back_to is not None:
                 self._terminal.show("refusal", say("match-went-back"))
-            if isinstance(message, Account):
-                self._name = message.name
             if isinstance(message, Account | Welcome):
+                name = message.name if isinstance(message, Account) else self._memory.name or ""
                 at, *others = self._connection.room
-                self._memory.remember(at.url, self._name, at.token, at.key, [server.url for server in others])
+                self._memory.remember(at.url, name, at.token, at.key, [server.url for server in others])
                 if self._server not in (None, at.url):
                     self._terminal.show("notice", say("connection-moved", server=at.url))
                 self._server = at.url
-                if message.name != self._name:
+                if message.name != name:
                     self._terminal.show("notice", say("connection-shown-as", name=message.name))
                 if self._memory.unkept is not None:
                     self._terminal.show("refusal", self._memory.unkept)

@@ -9,26 +9,24 @@ from pathlib import Path
 import msgspec
 
 from client.games import LESSONS, words_of
-from client.games.rulebook import in_lines
 from client.link.session import Line
 from client.link.story import Story
 from client.link.teacher import table_for
 from client.link.whereabouts import Whereabouts
 from client.matches import records
 from client.rules.offers import label
-from client.shell.command import WIDTH, Mistake, manual
-from client.shell.terminal import Kind
 from client.speech import ratings
+from client.speech.command import Mistake, manual
 from client.speech.language import say
 from client.speech.undealt import undealt
 from client.speech.words import cause, listed
-from client.text import match_news
+from client.text import news
 from client.text.answers import answers
-from client.text.commands import COMMANDS, DeckList, GoOn, Learn, Look, RulesOf, Show, read
+from client.text.commands import COMMANDS, GoOn, Learn, Lines, Look, Request, Show, read
 from client.text.lesson import TextLesson
-from client.text.notices import told
-from client.text.tables import absences, bots_on_offer, choices, table_news, tables_in_lobby, turn
+from client.text.tables import absences, bots_on_offer, table_news, tables_in_lobby, turn
 from client.text.text_after_match import AfterMatch
+from client.ui.terminal import Kind
 from shared.messages import (
     Browse,
     ClientMessage,
@@ -87,8 +85,8 @@ class TextTable:
         """The position is another than the one shown."""
         self._asked: ClientMessage | None = Browse()
         """What the server has not answered yet."""
-        self._question: Show | Browse | None = None
-        """What was asked about the lobby, the bots or a search for tables: no news of it comes to a table by itself."""
+        self._question: Callable[[Lobby], list[str]] | None = None
+        """What was asked about the lobby, and how the next one answers it: no news of it comes to a table by itself."""
         self._wish: Seek | Watch | None = None
         """What to ask for again after a lost connection: the server forgets it."""
         self._missed: Whereabouts | None = None
@@ -105,12 +103,9 @@ class TextTable:
     @property
     def ready(self) -> bool:
         """It is for this player to do something: a move, or what they like, as taking the seat of a bot over."""
-        return (self.settled or self._looks_on) and self._greeted and not self.place.waits_for_people
-
-    @property
-    def _looks_on(self) -> bool:
         here = self.place
-        return self._asked is None and here.playing and here.seat is None and here.update is not None
+        looks_on = self._asked is None and here.playing and here.seat is None and here.update is not None
+        return (self.settled or looks_on) and self._greeted and not here.waits_for_people
 
     # What the server says.
 
@@ -131,8 +126,7 @@ class TextTable:
         if self.place.table is not None:
             lesson.sit(self.place.table)
         if self.place.seated is not None and self.place.update is not None:
-            lesson.follow(self.place.update.version)
-            self._tell("heading", lesson.news())
+            self._tell("heading", lesson.news(self.place.update.version))
         lesson.update()
 
     def _settle(self, asked: ClientMessage, answer: ServerMessage) -> None:
@@ -152,24 +146,21 @@ class TextTable:
         before, table = place.update, place.table
         if isinstance(message, Welcome):
             self._go_on(message)
-        news = isinstance(message, Seated) and self._story.sit(message)
+        begins = isinstance(message, Seated) and self._story.sit(message)
         place.follow(message)
         match message:
-            case Welcome() | Closing() | LobbyChange():
-                # Of the lobby's changes the connection makes a whole Lobby.
+            case Welcome() | Closing() | LobbyChange() | Drawing() | Key() | Refused(code="bad-token"):
+                # The connection heeds them: it answers a drawing, makes a whole Lobby of the lobby's changes, and comes
+                # back by itself, as a new player.
                 pass
             case Lobby():
                 self._greet(message)
-                self._tell_lobby(message)
-            case Refused(code="bad-token"):
-                # The connection comes back by itself, as a new player.
-                pass
+                if self._question is not None:
+                    self._tell("board", self._question(message))
+                    self._question = None
             case Table():
                 self._greeted = True
                 self._tell("notice", table_news(table, message, here=place.seated is not None))
-            case Drawing():
-                # The connection answers it.
-                pass
             case Undealt():
                 self._tell("notice", undealt(message))
                 if any(each.you for each in message.missing):
@@ -177,7 +168,7 @@ class TextTable:
             case Seated():
                 self._greeted = True
                 self._wish = self._wish if message.seat is None else None
-                if news:
+                if begins:
                     self._missed = None
                     self._lessons |= {message.match} if self._lesson is not None else set()
                     self._begin(message)
@@ -187,13 +178,11 @@ class TextTable:
                 self._move_on(before, message)
             case Ended():
                 self._end(message)
-            case Key():
-                pass
             case Said():
                 if self._story.hear(message):
                     self._show_said(message)
             case _:
-                self._tell(*told(message, place))
+                self._tell(*news.told(message, place))
 
     def _go_on(self, welcome: Welcome) -> None:
         """Take up what the server does not remember of somebody whose connection was lost."""
@@ -219,15 +208,8 @@ class TextTable:
         self._show("notice", say("text-lobby", bots=listed(sorted(agents)) or say("text-none")))
         self._show("notice", say("text-lobby-hint"))
 
-    def _tell_lobby(self, lobby: Lobby) -> None:
-        if self._question is Show.BOTS:
-            self._tell("board", bots_on_offer(lobby.bots))
-        elif isinstance(self._question, Browse):
-            self._tell("board", tables_in_lobby(lobby.tables, self._question))
-        self._question = None
-
     def _begin(self, seated: Seated) -> None:
-        title, *more = match_news.begins(seated, self.place.cast)
+        title, *more = news.begins(seated, self.place.cast)
         self._show("result", title)
         self._tell("notice", more)
 
@@ -238,7 +220,7 @@ class TextTable:
             return
         # From another seat the same position looks different; that others have chosen, the events alone tell.
         changed = before is None or update.version > before.version or update.view != before.view
-        self._stale |= changed and not (before is not None and match_news.only_others_chose(before, update))
+        self._stale |= changed and not (before is not None and news.only_others_chose(before, update))
         for happened in self._story.follow(update):
             if isinstance(happened, Said):
                 self._show_said(happened)
@@ -257,7 +239,7 @@ class TextTable:
             return
         place = self._missed or self.place
         if place.seated is not None and place.seated.match == record.match and place.update is not None:
-            view = place.update.view if place.update.outcome is not None else match_news.last_view(record, place.seat)
+            view = place.update.view if place.update.outcome is not None else news.last_view(record, place.seat)
             self._tell("result", words_of(place.seated.rules.game).result(view, record.outcome, place.cast))
         self._missed = None
         self._tell("result", ratings.after_match(ended, record.seats))
@@ -303,53 +285,44 @@ class TextTable:
         if not line.strip():
             return True
         try:
-            request = read(line, self.place)
-        except Mistake as mistake:
+            return self._do(read(line, self.place))
+        except (Mistake, records.Unread) as mistake:
             self._show("refusal", str(mistake))
             return True
+
+    def _do(self, request: Request) -> bool:
         match request:
             case Show():
                 return self._answer(request)
-            case Look() | GoOn():
+            case Lines(parts):
+                for kind, lines in parts:
+                    self._tell(kind, lines)
+            case Look():
+                self._tell("board", self._after.answer(request))
+            case GoOn():
                 self._go_back(request)
-            case DeckList(lines):
-                self._tell("board", lines)
-            case RulesOf(game):
-                self._tell_rules(game)
             case Learn(game):
                 self._learn(game)
             case Play(move=move) if self._lesson is not None and not self._lesson.accepts(move):
-                self._show("refusal", say("lesson-another.text"))
+                raise Mistake(say("lesson-another.text"))
             case Browse():
-                self._question = request
+                self._question = lambda lobby: tables_in_lobby(lobby.tables, request)
                 self.ask(request)
             case _:
                 self.ask(request)
         return True
 
-    def _tell_rules(self, game: str) -> None:
-        for kind, lines in in_lines(game, WIDTH):
-            self._tell(kind, lines)
-
     def _learn(self, game: str) -> None:
         if self._another is None or self.place.plays:
-            self._show("refusal", say("lessons-nowhere" if self._another is None else "text-busy"))
-            return
+            raise Mistake(say("lessons-nowhere" if self._another is None else "text-busy"))
         self.ask(table_for(LESSONS[game]))
         self._lesson = TextLesson(LESSONS[game], self._another)
 
-    def _go_back(self, request: Look | GoOn) -> None:
-        """Show something of a match that is over, or go on from there."""
-        try:
-            if isinstance(request, Look):
-                self._tell("board", self._after.answer(request))
-                return
-            if self.place.plays:
-                raise Mistake(say("text-busy"))
-            table = self._after.go_on(request, self.place)
-        except Mistake as mistake:
-            self._show("refusal", str(mistake))
-            return
+    def _go_back(self, wish: GoOn) -> None:
+        """Go on from a move of a match that is over."""
+        if self.place.plays:
+            raise Mistake(say("text-busy"))
+        table = self._after.go_on(wish, self.place)
         if self.place.table is not None:
             # Up from the table of the match that is over, if that is where this began.
             self._send(Leave())
@@ -359,12 +332,8 @@ class TextTable:
     def _answer(self, question: Show) -> bool:
         match question:
             case Show.BOTS:
-                self._question = question
+                self._question = lambda lobby: bots_on_offer(lobby.bots)
                 self.ask(Browse())
-            case Show.MOVES if moves := self.place.moves:
-                self._show("board", say("text-moves", moves=choices(moves)))
-            case Show.MOVES:
-                self._show("board", say("text-no-moves"))
             case Show.BOARD if self.place.playing:
                 self._show_position()
             case Show.BOARD:
@@ -372,7 +341,7 @@ class TextTable:
             case Show.NEXT if self._lesson is not None and self._lesson.reading:
                 self._lesson.read_on()
             case Show.NEXT:
-                self._show("refusal", say("mistake-no-lesson"))
+                raise Mistake(say("mistake-no-lesson"))
             case Show.HELP:
                 self._tell("board", manual(COMMANDS.values()))
             case Show.QUIT:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Sequence
 
-from client.rules.house_rules import BOT
-from client.rules.offers import label
+from client.rules.offers import BOT, label
 from client.rules.terms import told as terms_of
 from client.speech import ratings
 from client.speech.language import say

@@ -12,8 +12,8 @@ from client.matches import continue_match, duplicate, records
 from client.matches.playback import Eyes, Playback
 from client.matches.promises import Promises
 from client.matches.proof import proof_lines, prove
-from client.matches.records import Damaged, Kept, Unread
-from client.shell.command import Mistake
+from client.matches.records import Damaged, Kept
+from client.speech.command import Mistake
 from client.speech.language import say
 from client.speech.reasons import verdict
 from client.speech.words import quoted, title_of
@@ -43,34 +43,29 @@ class AfterMatch:
         """The lines that answer it.
 
         Raises:
-            Mistake: it cannot be answered.
+            Mistake, Unread: it cannot be answered.
         """
-        try:
-            match look.what:
-                case "records":
-                    return self._listed()
-                case "replay":
-                    return self._replay(look.words)
-                case "verify":
-                    record = self._named(look.words)
-                    return list(proof_lines(prove(record, self.promises.of(record))))
-                case "compare":
-                    return self._comparison(self._named(look.words)) or [say("result-no-partner")]
-                case "save":
-                    return [say("records-saved", path=str(records.save_copy(self._named(()), " ".join(look.words))))]
-        except Unread as error:
-            raise Mistake(str(error)) from None
+        match look.what:
+            case "records":
+                kept = enumerate(records.listed(self._home), 1)
+                return [_line(number, item) for number, item in kept] or [say("records-none")]
+            case "replay":
+                return self._replay(look.words)
+            case "verify":
+                record = self._named(look.words)
+                return list(proof_lines(prove(record, self.promises.of(record))))
+            case "compare":
+                return self._comparison(self._named(look.words)) or [say("result-no-partner")]
+            case "save":
+                return [say("records-saved", path=str(records.save_copy(self._named(()), " ".join(look.words))))]
 
     def go_on(self, wish: GoOn, place: Whereabouts) -> Open:
         """The table that goes on from a move: as `goon 12 fis`, or `goon 12 fis 2` to sit at the second seat.
 
         Raises:
-            Mistake: there is nothing to go on from, or no such bot.
+            Mistake, Unread: there is nothing to go on from, or no such bot.
         """
-        try:
-            playback = Playback(self._named(()))
-        except Unread as error:
-            raise Mistake(str(error)) from None
+        playback = Playback(self._named(()))
         agents = continue_match.opponents(place.lobby, playback.record.game)
         at = _number(wish.move, playback.last)
         problem = continue_match.obstacle(playback, at, agents)
@@ -94,10 +89,6 @@ class AfterMatch:
             number = _number(words[0], len(kept))
             return records.load(kept[number - 1].path) if number else self._named(())
         return records.take_in(self._home, " ".join(words))
-
-    def _listed(self) -> list[str]:
-        kept = records.listed(self._home)
-        return [_line(number, item) for number, item in enumerate(kept, 1)] or [say("records-none")]
 
     def _comparison(self, record: Record) -> list[str]:
         first = duplicate.partner(record, records.kept(self._home))

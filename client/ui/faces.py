@@ -1,16 +1,14 @@
-"""Buttons with other faces: a name, a shape, or what is chosen from a list."""
+"""Buttons with other faces: a name, a shape, two lines, or what is chosen from a list."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pygame import Rect
-
-from client.ui.layout import cut_left, cut_right
+from client.ui.layout import centred, cut_left, cut_right, cut_top
 from client.ui.paint import Paint
-from client.ui.signs import Pen, drawn
-from client.ui.theme import QUIET, STRONG, Colour
+from client.ui.signs import Pen
+from client.ui.theme import QUIET, SMALL, STRONG, Colour
 from client.ui.widgets import Button
 
 
@@ -21,9 +19,8 @@ class NameButton(Button):
     def _draw_face(self, paint: Paint, ink: Colour) -> None:
         face = self.rect.inflate(-2 * paint.px(8), 0)
         if self.sign is not None:
-            size = paint.px(15)
-            paint.sign(Rect(face.x, face.centery - size // 2, size, size), self.sign, ink)
-            face = Rect(face.x + size + paint.px(7), face.y, face.width - size - paint.px(7), face.height)
+            mark, face = cut_left(face, paint.px(15), paint.px(7))
+            paint.sign(mark, self.sign, ink)
         paint.text(face, self.text, STRONG, ink, shorten=True)
 
 
@@ -35,9 +32,26 @@ class ShapeButton(Button):
 
     def _draw_face(self, paint: Paint, ink: Colour) -> None:
         if self.shape is not None:
-            size = paint.px(15)
-            sign = drawn(self.shape, size, paint.rgb(ink))
-            paint.surface.blit(sign, sign.get_rect(center=self.rect.center))
+            paint.shape(centred(self.rect, paint.px(15), paint.px(15)), self.shape, ink)
+
+
+@dataclass(frozen=True)
+class Entrance(Button):
+    """A button of two lines: where it leads, and under it a word about that.
+
+    Both may come from afar, and are cut where they are too long.
+    """
+
+    detail: str = ""
+
+    def _draw_face(self, paint: Paint, ink: Colour) -> None:
+        face = self.rect.inflate(-2 * paint.px(12), 0)
+        if self.sign is not None:
+            mark, face = cut_left(face, paint.px(20), paint.px(10))
+            paint.sign(mark, self.sign, ink)
+        upper, lower = cut_top(face.inflate(0, paint.px(38) - face.height), paint.px(20))
+        paint.text(upper, self.text, STRONG, ink, shorten=True)
+        paint.text(lower, self.detail, SMALL, QUIET if self.style == "plain" and self.enabled else ink, shorten=True)
 
 
 def _chevron(pen: Pen) -> None:

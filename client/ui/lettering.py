@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 import re
+from bisect import bisect_right
 from pathlib import Path
 from typing import NamedTuple
 
@@ -105,14 +106,8 @@ def _letters_in(text: str, size: float, face: Face, room: int, end: str = "") ->
     fits, too_long = 0, 1
     while too_long < len(text) and width(text[:too_long].rstrip() + end, size, face) <= room:
         fits, too_long = too_long, 2 * too_long
-    too_long = min(too_long, len(text))
-    while too_long - fits > 1:
-        middle = (fits + too_long) // 2
-        if width(text[:middle].rstrip() + end, size, face) <= room:
-            fits = middle
-        else:
-            too_long = middle
-    return fits
+    counts = range(min(too_long, len(text)))
+    return bisect_right(counts, room, fits + 1, key=lambda count: width(text[:count].rstrip() + end, size, face)) - 1
 
 
 def _fits(text: str, size: float, face: Face, room: int) -> bool:

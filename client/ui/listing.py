@@ -11,7 +11,6 @@ from pygame import Rect
 from client.speech.language import say
 from client.ui.layout import cut_bottom, cut_top
 from client.ui.paint import Ruler
-from client.ui.screen import Next
 from client.ui.theme import GAP, ROW_HEIGHT
 from client.ui.widgets import Button, Widget
 
@@ -65,7 +64,6 @@ class Listing(Generic[ItemT]):
         if event.type == pygame.MOUSEWHEEL and self._pointed_at:
             self._first = max(0, min(self._count - self._page, self._first - event.y))
 
-    def _turn(self) -> Next:
+    def _turn(self) -> None:
         last_shown = self._first + self._page >= self._count
         self._first = 0 if last_shown else self._first + self._page
-        return None

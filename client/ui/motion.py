@@ -64,9 +64,6 @@ class _Way:
     def over(self, now: float) -> bool:
         return now >= self.begins + self.lasts
 
-    def gone(self, now: float) -> bool:
-        return self.leaves and self.over(now)
-
 
 class Stage(Generic[KeyT]):
     """The places of all pieces at any time; without motion in the settings, all are at once where they belong."""
@@ -93,7 +90,7 @@ class Stage(Generic[KeyT]):
         exits, entries = exits or {}, entries or {}
         ways = {key: self._way(key, pose, now, entries.get(key)) for key, pose in poses.items()}
         if self.motion:
-            gone = [key for key, way in self._ways.items() if key not in poses and not way.gone(now)]
+            gone = [key for key, way in self._ways.items() if key not in poses and not (way.leaves and way.over(now))]
             ways |= {key: self._exit(self._ways[key], exits.get(key), now) for key in gone}
         self._ways = ways
 
@@ -108,24 +105,21 @@ class Stage(Generic[KeyT]):
         self._ways = kept | {names[key]: way for key, way in self._ways.items() if key in names}
 
     def _way(self, key: KeyT, pose: Pose, now: float, entry: Pose | None) -> _Way:
-        old = self._ways.get(key)
-        if not self.motion:
+        old, slowness = self._ways.get(key), self._settings.slowness
+        if not slowness:
             return _Way(pose, pose, now, 0)
         if old is None:
-            return _Way(entry or pose._replace(alpha=0.0), pose, now, self._lasting(DURATION))
+            return _Way(entry or pose._replace(alpha=0.0), pose, now, DURATION * slowness)
         # A piece already on this way keeps its clock, else placing it again would slow it; one that turns starts from
         # where it is now, so that it never jumps.
-        return old if old.end == pose and not old.leaves else _Way(old.at(now), pose, now, self._lasting(DURATION))
-
-    def _lasting(self, seconds: float) -> float:
-        return seconds * self._settings.slowness
+        return old if old.end == pose and not old.leaves else _Way(old.at(now), pose, now, DURATION * slowness)
 
     def _exit(self, way: _Way, pose: Pose | None, now: float) -> _Way:
         if way.leaves:
             return way
-        start = way.at(now)
+        start, slowness = way.at(now), self._settings.slowness
         end = pose or start._replace(alpha=0.0)
-        return _Way(start, end, now, self._lasting(BURNING if end.burnt else DURATION), leaves=True)
+        return _Way(start, end, now, (BURNING if end.burnt else DURATION) * slowness, leaves=True)
 
     def moving(self, now: float) -> bool:
         return any(not way.over(now) for way in self._ways.values())

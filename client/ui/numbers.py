@@ -11,18 +11,15 @@ from pygame import Rect
 from client.ui import clipboard
 from client.ui.layout import centred, cut_left, cut_right
 from client.ui.paint import Paint
-from client.ui.screen import Action, Next
+from client.ui.screen import Action
 from client.ui.theme import BRASS, FAINT, LINE, RAISED, SHADE, STRONG, TEXT, mix
-from client.ui.value_widget import Set, ValueWidget, sideways
-from client.ui.widgets import Entry, Look, focus_frame
+from client.ui.widgets import Control, Entry, Look, Set, sideways, taken
 
 
 @dataclass(frozen=True)
-class Slider(ValueWidget):
+class Slider(Control):
     """Does `put` with a whole number from 0 to `most`."""
 
-    key: str
-    rect: Rect
     value: int
     most: int
     put: Set
@@ -30,9 +27,7 @@ class Slider(ValueWidget):
 
     def draw(self, paint: Paint, look: Look) -> None:
         track = self._track()
-        if look.focused:
-            focus_frame(paint, self.rect)
-        paint.panel(self.rect, SHADE, LINE)
+        self._draw_well(paint, look)
         line = Rect(track.x, track.centery - paint.px(2), track.width, paint.px(4))
         paint.fill(line, LINE)
         at = track.x + track.width * self.value // self.most
@@ -69,14 +64,12 @@ EDITING_HELD = (pygame.K_a, pygame.K_c, pygame.K_x)
 
 
 @dataclass(frozen=True)
-class Stepper(ValueWidget):
+class Stepper(Control):
     """Does `step` with -1 or 1. With an `entry`, that holds the number, and takes what is typed; else `text` shows.
 
     `fewer` and `more` say whether there is a step that way.
     """
 
-    key: str
-    rect: Rect
     text: str
     step: Set
     entry: Entry | None = None
@@ -86,9 +79,7 @@ class Stepper(ValueWidget):
 
     def draw(self, paint: Paint, look: Look) -> None:
         less, more, middle = self._parts()
-        if look.focused:
-            focus_frame(paint, self.rect)
-        paint.panel(self.rect, SHADE, LINE)
+        self._draw_well(paint, look)
         fill = mix(RAISED, TEXT, 0.12) if look.hovered else RAISED
         arms = zip((less, more), ("−", "+") if self.entry is not None else ("‹", "›"), strict=True)
         for (arm, letter), there in zip(arms, (self.fewer, self.more), strict=True):
@@ -113,7 +104,7 @@ class Stepper(ValueWidget):
     def on_click(self, place: tuple[int, int]) -> Action | None:
         less, more, _ = self._parts()
         step = -1 if less.collidepoint(place) else int(more.collidepoint(place))
-        return functools.partial(self.step, step) if step else _focus
+        return functools.partial(self.step, step) if step else taken
 
     def on_key(self, event: pygame.event.Event) -> Action | None:
         step = sideways(event.key)
@@ -126,7 +117,7 @@ class Stepper(ValueWidget):
             return self.on_text(clipboard.paste())
         if event.key in EDITING or (held and event.key in EDITING_HELD):
             self.entry.on_key(event)
-            return _focus
+            return taken
         return None
 
     def on_text(self, text: str) -> Action | None:
@@ -135,9 +126,4 @@ class Stepper(ValueWidget):
         digits = "".join(char for char in text if char in DIGITS)
         if digits:
             self.entry.insert(digits)
-        return _focus
-
-
-def _focus() -> Next:
-    """It has the focus, and nothing more happens."""
-    return None
+        return taken

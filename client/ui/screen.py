@@ -5,12 +5,10 @@ from __future__ import annotations
 import abc
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import pygame
+import pygame
 
-    from client.ui.paint import Paint
+from client.ui.paint import Paint
 
 
 @dataclass(frozen=True)

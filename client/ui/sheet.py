@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -22,7 +23,7 @@ TALL = 38
 """Of a choice."""
 WIDE = 460
 FITS = 11
-"""Choices of a menu that are shown; of more, the first ones."""
+"""Choices below each other that are shown; of more, the first ones, or in a menu of many the others beside them."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,9 @@ class SheetChoice:
 
 class Sheet:
     """A title, words, and what can be answered. Esc, or a click beside it, closes it and does nothing."""
+
+    shorten = False
+    """The texts of the choices may be cut."""
 
     def __init__(self, title: str, choices: Sequence[SheetChoice], text: str = "", focus: str | None = None) -> None:
         self.title, self.text = title, text
@@ -80,28 +84,42 @@ class Sheet:
         ]
 
     @property
-    def _beside(self) -> bool:
-        """The choices are beside each other, as of a question, not below each other, as of a menu."""
-        return len(self.choices) == 2
+    def _columns(self) -> int:
+        """The choices are beside each other, as of a question, or below each other, as of a menu."""
+        return 2 if len(self.choices) == 2 else 1
+
+    @property
+    def _rows(self) -> int:
+        return -(-len(self.choices) // self._columns)
 
     def _height(self, ruler: Ruler) -> int:
-        count = 1 if self._beside else len(self.choices)
-        return count * ruler.px(TALL) + (count - 1) * ruler.px(GAP)
+        return self._rows * ruler.px(TALL) + (self._rows - 1) * ruler.px(GAP)
 
     def _body(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        gap, count = ruler.px(GAP), len(self.choices)
-        places = columns(area, count, gap) if self._beside else rows(area, count, gap)
+        gap = ruler.px(GAP)
+        places = [place for column in columns(area, self._columns, gap) for place in rows(column, self._rows, gap)]
         return [
-            Button(choice.key, place, choice.text, self._taking(choice), choice.style, choice.sign)
-            for choice, place in zip(self.choices, places, strict=True)
+            Button(each.key, place, each.text, partial(self._take, each), each.style, each.sign, shorten=self.shorten)
+            for each, place in zip(self.choices, places, strict=False)
         ]
 
-    def _taking(self, choice: SheetChoice) -> Action:
-        def act() -> Next:
-            self.closed = True
-            return choice.act()
+    def _take(self, choice: SheetChoice) -> Next:
+        self.closed = True
+        return choice.act()
 
-        return act
+
+class Menu(Sheet):
+    """A menu of many: in as many columns as it needs to stay in the window; `focus` is what is chosen now."""
+
+    shorten = True
+
+    def __init__(self, title: str, choices: Sequence[SheetChoice], focus: str) -> None:
+        super().__init__(title, choices, focus=focus)
+        self.choices = choices
+
+    @property
+    def _columns(self) -> int:
+        return -(-len(self.choices) // FITS)
 
 
 def _dismisses(event: pygame.event.Event, box: Rect) -> bool:
@@ -115,9 +133,8 @@ def question(text: str, yes: str, act: Action, no: str) -> Sheet:
     return Sheet(text, [SheetChoice("yes", yes, act, "danger"), SheetChoice("no", no, nothing)], focus="no")
 
 
-def nothing() -> Next:
+def nothing() -> None:
     """The sheet is closed, and that is all."""
-    return None
 
 
 class KeySheet(Sheet):

@@ -122,10 +122,6 @@ def _socket(pen: Pen) -> None:
     pen.cut((0.5, 0.20), (0.80, 0.5), (0.5, 0.80), (0.20, 0.5))
 
 
-def _pointer(pen: Pen) -> None:
-    pen.fill((0.16, 0.08), (0.90, 0.5), (0.16, 0.92))
-
-
 def _flag(pen: Pen) -> None:
     pen.stroke((0.20, 0.08), (0.20, 0.94), 0.09)
     pen.fill((0.24, 0.10), (0.90, 0.10), (0.74, 0.32), (0.90, 0.54), (0.24, 0.54))
@@ -165,17 +161,9 @@ def _hourglass(pen: Pen) -> None:
     pen.fill((0.24, 0.14), (0.76, 0.14), (0.54, 0.50), (0.76, 0.86), (0.24, 0.86), (0.46, 0.50))
 
 
-def _check(pen: Pen) -> None:
-    pen.path([(0.14, 0.54), (0.40, 0.80), (0.86, 0.22)], 0.17)
-
-
 def _cross(pen: Pen) -> None:
     pen.stroke((0.24, 0.24), (0.76, 0.76), 0.13)
     pen.stroke((0.24, 0.76), (0.76, 0.24), 0.13)
-
-
-def _dot(pen: Pen) -> None:
-    pen.disc(0.5, 0.5, 0.16)
 
 
 def _lamp(pen: Pen) -> None:
@@ -185,17 +173,9 @@ def _lamp(pen: Pen) -> None:
     pen.stroke((0.45, 0.93), (0.55, 0.93), 0.08)
 
 
-def _back(pen: Pen) -> None:
-    pen.fill((0.72, 0.14), (0.72, 0.86), (0.24, 0.5))
-
-
 def _first(pen: Pen) -> None:
     pen.fill((0.84, 0.14), (0.84, 0.86), (0.36, 0.5))
     pen.fill((0.16, 0.14), (0.28, 0.14), (0.28, 0.86), (0.16, 0.86))
-
-
-def _next(pen: Pen) -> None:
-    pen.fill((0.28, 0.14), (0.28, 0.86), (0.76, 0.5))
 
 
 def _last(pen: Pen) -> None:
@@ -216,14 +196,6 @@ def _muted(pen: Pen) -> None:
     _talk(pen)
     pen.cut((0.02, 0.90), (0.90, 0.02), (1.0, 0.12), (0.12, 1.0))
     pen.stroke((0.10, 0.94), (0.94, 0.10), 0.09)
-
-
-def _up(pen: Pen) -> None:
-    pen.fill((0.5, 0.12), (0.94, 0.84), (0.06, 0.84))
-
-
-def _down(pen: Pen) -> None:
-    pen.fill((0.5, 0.88), (0.94, 0.16), (0.06, 0.16))
 
 
 def _lock(pen: Pen) -> None:
@@ -247,7 +219,7 @@ SIGNS: dict[str, Callable[[Pen], None]] = {
     "flame": _flame,
     "gem": _gem,
     "socket": _socket,
-    "pointer": _pointer,
+    "pointer": lambda pen: pen.fill((0.16, 0.08), (0.90, 0.5), (0.16, 0.92)),
     "flag": _flag,
     "crown": _crown,
     "bot": _bot,
@@ -255,19 +227,19 @@ SIGNS: dict[str, Callable[[Pen], None]] = {
     "eye": _eye,
     "hourglass": _hourglass,
     "cards": _cards,
-    "check": _check,
+    "check": lambda pen: pen.path([(0.14, 0.54), (0.40, 0.80), (0.86, 0.22)], 0.17),
     "cross": _cross,
-    "dot": _dot,
+    "dot": lambda pen: pen.disc(0.5, 0.5, 0.16),
     "lamp": _lamp,
     "first": _first,
-    "back": _back,
-    "next": _next,
+    "back": lambda pen: pen.fill((0.72, 0.14), (0.72, 0.86), (0.24, 0.5)),
+    "next": lambda pen: pen.fill((0.28, 0.14), (0.28, 0.86), (0.76, 0.5)),
     "last": _last,
     "more": _more,
     "talk": _talk,
     "muted": _muted,
-    "up": _up,
-    "down": _down,
+    "up": lambda pen: pen.fill((0.5, 0.12), (0.94, 0.84), (0.06, 0.84)),
+    "down": lambda pen: pen.fill((0.5, 0.88), (0.94, 0.16), (0.06, 0.16)),
     "lock": _lock,
 }
 

@@ -12,25 +12,20 @@ from client.ui.layout import columns, cut_right
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Action
 from client.ui.theme import BODY, BRASS, FAINT, LINE, ON_BRASS, QUIET, RAISED, SHADE, SMALL, STRONG, TEXT, Type, mix
-from client.ui.value_widget import Set, ValueWidget, pressed, sideways
-from client.ui.widgets import Look, focus_frame
+from client.ui.widgets import Control, Look, Set, focus_frame, pressed, sideways, taken
 
 
 @dataclass(frozen=True)
-class OneOf(ValueWidget):
+class OneOf(Control):
     """Does `pick` with the number of the one that is picked; `chosen` is the one that is so now, None: none."""
 
-    key: str
-    rect: Rect
     labels: tuple[str, ...]
     chosen: int | None
     pick: Set
     enabled: bool = True
 
     def draw(self, paint: Paint, look: Look) -> None:
-        if look.focused:
-            focus_frame(paint, self.rect)
-        paint.panel(self.rect, SHADE, LINE)
+        self._draw_well(paint, look)
         kind = self._kind(paint)
         for number, (label, cell) in enumerate(zip(self.labels, self._cells(paint.px(2)), strict=True)):
             chosen = number == self.chosen
@@ -67,11 +62,9 @@ WIDTH, HEIGHT = 46, 24
 
 
 @dataclass(frozen=True)
-class Toggle(ValueWidget):
+class Toggle(Control):
     """Does `flip` when it is clicked anywhere, or pressed."""
 
-    key: str
-    rect: Rect
     text: str
     on: bool
     flip: Action
@@ -81,8 +74,7 @@ class Toggle(ValueWidget):
         switch, words = cut_right(self.rect, paint.px(WIDTH), paint.px(10))
         paint.text(words, self.text, BODY, TEXT if self.enabled else FAINT)
         switch.inflate_ip(0, paint.px(HEIGHT) - switch.height)
-        if look.focused:
-            focus_frame(paint, switch)
+        focus_frame(paint, switch, look)
         fill = BRASS if self.on and self.enabled else RAISED if self.on else SHADE
         paint.panel(switch, mix(fill, TEXT, 0.12) if look.hovered else fill, LINE)
         knob = Rect(0, 0, switch.height, switch.height).inflate(-2 * paint.px(4), -2 * paint.px(4))
@@ -104,4 +96,4 @@ class Toggle(ValueWidget):
         step = sideways(event.key)
         if pressed(event.key) or step == (-1 if self.on else 1):
             return self.flip
-        return (lambda: None) if step else None
+        return taken if step else None

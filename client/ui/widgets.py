@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import abc
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 from typing import Literal, Protocol
@@ -10,9 +12,10 @@ import pygame
 from pygame import Rect
 
 from client.ui import clipboard
-from client.ui.layout import cut_left
+from client.ui.key_repeat import again
+from client.ui.layout import centred, cut_left
 from client.ui.paint import Align, Paint
-from client.ui.screen import Action
+from client.ui.screen import Action, Next
 from client.ui.theme import (
     BODY,
     BRASS,
@@ -32,6 +35,15 @@ from client.ui.theme import (
 )
 
 Style = Literal["plain", "main", "danger", "chosen"]
+STYLES: dict[Style, tuple[Colour, Colour]] = {
+    "plain": (RAISED, TEXT),
+    "main": (BRASS, ON_BRASS),
+    "danger": (DANGER, ON_BRASS),
+    "chosen": (mix(RAISED, BRASS, 0.15), BRASS),
+}
+"""The ground of a button, and its ink."""
+Set = Callable[[int], Next]
+"""What to do with a number that was chosen, or with a step: -1 or 1."""
 
 
 @dataclass(frozen=True)
@@ -77,10 +89,8 @@ class Label:
     shorten: bool = False
 
     def draw(self, paint: Paint, look: Look) -> None:
-        if self.wrap:
-            paint.paragraph(self.rect, self.text, self.kind, self.colour, self.align, shorten=self.shorten)
-        else:
-            paint.text(self.rect, self.text, self.kind, self.colour, self.align, shorten=self.shorten)
+        write = paint.paragraph if self.wrap else paint.text
+        write(self.rect, self.text, self.kind, self.colour, self.align, shorten=self.shorten)
 
 
 @dataclass(frozen=True)
@@ -96,14 +106,66 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Button:
+class Control(abc.ABC):
+    """A widget that can have the focus, and says itself what a key, a click or a text does.
+
+    An action that it returns is done at once; None: the event was not for it. Those that choose one of a few, or yes or
+    no, are in client.ui.switches; those that hold a number in client.ui.numbers.
+    """
+
+    key: str
+    rect: Rect
+
+    @property
+    @abc.abstractmethod
+    def enabled(self) -> bool: ...
+
+    @abc.abstractmethod
+    def draw(self, paint: Paint, look: Look) -> None: ...
+
+    @abc.abstractmethod
+    def on_click(self, place: tuple[int, int]) -> Action | None:
+        """A click in `rect`."""
+
+    @abc.abstractmethod
+    def on_key(self, event: pygame.event.Event) -> Action | None:
+        """A key while it has the focus; what it leaves, moves the focus as everywhere."""
+
+    def on_text(self, text: str) -> Action | None:
+        """Text that is typed while it has the focus."""
+        return None
+
+    def on_drag(self, place: tuple[int, int]) -> Action | None:
+        """The mouse moves with its button down while this has the focus."""
+        return None
+
+    def _draw_well(self, paint: Paint, look: Look) -> None:
+        """Its ground, if that is to be typed or chosen in."""
+        focus_frame(paint, self.rect, look)
+        paint.panel(self.rect, SHADE, LINE)
+
+
+def sideways(key: int) -> int:
+    """-1 for the left arrow, 1 for the right one, 0 for every other key."""
+    return {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(key, 0)
+
+
+def pressed(key: int) -> bool:
+    """Whether it is a key that presses a button."""
+    return key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+def taken() -> None:
+    """The event was for the widget, and nothing more happens."""
+
+
+@dataclass(frozen=True)
+class Button(Control):
     """Does `act` when it is clicked, or has the focus and Enter or Space is pressed.
 
     A text that somebody chose, as an address, may be cut with `shorten`.
     """
 
-    key: str
-    rect: Rect
     text: str
     act: Action
     style: Style = "plain"
@@ -112,9 +174,8 @@ class Button:
     shorten: bool = False
 
     def draw(self, paint: Paint, look: Look) -> None:
-        fill, ink = self._colours()
-        if look.focused:
-            focus_frame(paint, self.rect)
+        fill, ink = STYLES[self.style] if self.enabled else (PANEL, FAINT)
+        focus_frame(paint, self.rect, look)
         if look.hovered:
             # The accent is a colour of text, too: there its ground must not come too near to it.
             fill = mix(fill, TEXT, 0.05 if self.style == "chosen" else 0.12)
@@ -123,19 +184,6 @@ class Button:
         paint.panel(self.rect, fill, edge)
         self._draw_face(paint, ink)
 
-    def _colours(self) -> tuple[Colour, Colour]:
-        if not self.enabled:
-            return PANEL, FAINT
-        match self.style:
-            case "plain":
-                return RAISED, TEXT
-            case "main":
-                return BRASS, ON_BRASS
-            case "danger":
-                return DANGER, ON_BRASS
-            case "chosen":
-                return mix(RAISED, BRASS, 0.15), BRASS
-
     def _draw_face(self, paint: Paint, ink: Colour) -> None:
         face = self.rect.inflate(-2 * paint.px(8), 0)
         if self.sign is None:
@@ -143,10 +191,18 @@ class Button:
             return
         size, gap = paint.px(15), paint.px(7) if self.text else 0
         width = min(size + gap + paint.width(self.text, STRONG), face.width)
-        left = face.centerx - width // 2
-        paint.sign(Rect(left, face.centery - size // 2, size, size), self.sign, ink)
-        words = Rect(left + size + gap, face.y, width - size - gap, face.height)
+        mark, words = cut_left(centred(face, width, face.height), size, gap)
+        paint.sign(mark, self.sign, ink)
         paint.text(words, self.text, STRONG, ink, shorten=self.shorten)
+
+    def on_click(self, place: tuple[int, int]) -> Action | None:
+        return self.act
+
+    def on_key(self, event: pygame.event.Event) -> Action | None:
+        if not pressed(event.key):
+            return None
+        # A key that is held presses once: what comes after may be another button in its place.
+        return taken if again(event) else self.act
 
 
 class Entry:
@@ -229,20 +285,16 @@ def _in_a_line(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class Field:
+class Field(Control):
     """A line to type into; Enter does `enter`."""
 
-    key: str
-    rect: Rect
     entry: Entry
     enter: Action
     hint: str = ""
     enabled: bool = True
 
     def draw(self, paint: Paint, look: Look) -> None:
-        if look.focused:
-            focus_frame(paint, self.rect)
-        paint.panel(self.rect, SHADE, LINE)
+        self._draw_well(paint, look)
         inside = self.rect.inflate(-2 * paint.px(10), 0)
         if not self.entry.text:
             # Beside the caret, not under it.
@@ -271,9 +323,23 @@ class Field:
         paint.fill(caret, BRASS)
         paint.surface.set_clip(outer)
 
+    def on_click(self, place: tuple[int, int]) -> Action | None:
+        return taken
 
-def focus_frame(paint: Paint, rect: Rect) -> None:
-    """What shows that the keyboard acts on `rect`, to be drawn before it: a frame with a gap."""
-    wide, gap = 2 * paint.px(4), 2 * paint.px(2)
-    paint.panel(rect.inflate(wide, wide), BRASS)
-    paint.panel(rect.inflate(gap, gap), SHADE)
+    def on_key(self, event: pygame.event.Event) -> Action | None:
+        # A space comes as a text too, and is not for the page as well, where it plays what is chosen.
+        if self.entry.on_key(event) or event.key == pygame.K_SPACE:
+            return taken
+        return self.enter if pressed(event.key) else None
+
+    def on_text(self, text: str) -> Action | None:
+        self.entry.insert(text)
+        return taken
+
+
+def focus_frame(paint: Paint, rect: Rect, look: Look) -> None:
+    """What shows that the keyboard acts on `rect`, if it does, to be drawn before it: a frame with a gap."""
+    if look.focused:
+        wide, gap = 2 * paint.px(4), 2 * paint.px(2)
+        paint.panel(rect.inflate(wide, wide), BRASS)
+        paint.panel(rect.inflate(gap, gap), SHADE)

@@ -21,7 +21,7 @@ import pygame
 from client.games import FACES
 from client.player.settings import Settings
 from client.screens.table.table import TableScreen
-from client.shell.app import FRAMES_A_SECOND, App, init_display, settle
+from client.ui.app import FRAMES_A_SECOND, App, init_display, settle
 from shared.game import Event
 from shared.game.chance import Chance
 from shared.games import GAMES

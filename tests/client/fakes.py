@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -44,6 +45,20 @@ STILL = Settings(motion="off", language="en")
 COMMITMENT = "0" * 64
 
 
+class Passing:
+    """Keeps nothing: for a session that ends without a trace."""
+
+    unkept = None
+
+    def __init__(self, settings: Settings, folder: Path | None = None) -> None:
+        self.name: str | None = None
+        self.settings = settings
+        self.folder = folder
+
+    def save(self) -> None:
+        return
+
+
 def kept(record: Record) -> str:
     """Keeps no record, and says what would be said."""
     return "Saved to your matches."
@@ -51,7 +66,7 @@ def kept(record: Record) -> str:
 
 def session(line: Line, *, motion: bool = True) -> Session:
     """A session at the other end of a line, which keeps nothing."""
-    return Session(line, Settings() if motion else STILL, lambda welcome: None, kept)
+    return Session(line, Passing(Settings() if motion else STILL), lambda welcome: None, kept)
 
 
 class FakeLine:

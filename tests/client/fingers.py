@@ -8,8 +8,7 @@ from client.screens.online import OnlinePage
 from client.ui.page import Page
 from client.ui.paint import Paint
 from client.ui.screen import Next, Screen
-from client.ui.value_widget import ValueWidget
-from client.ui.widgets import Button, Field, Label
+from client.ui.widgets import Button, Control, Label
 
 KEYS = {
     "enter": pygame.K_RETURN,
@@ -61,10 +60,10 @@ def pass_time(page: OnlinePage, seconds: float) -> Next:
     return None
 
 
-def widget(page: Page, name: str) -> Button | Field | ValueWidget:
+def widget(page: Page, name: str) -> Control:
     """The button, field or dial with that key."""
     look(page)
-    return next(w for w in page.form.widgets if isinstance(w, Button | Field | ValueWidget) and w.key == name)
+    return next(w for w in page.form.widgets if isinstance(w, Control) and w.key == name)
 
 
 def use(page: Page, name: str, *names: str) -> Next:

@@ -193,6 +193,6 @@ def test_where_others_can_read_along_the_terminal_says_so_and_goes_on(
 ) -> None:
     monkeypatch.setattr("client.text.prompt.run", lambda *_: 0)
     monkeypatch.setattr("client.speech.language._spoken", language)
-    assert main._play(server, "Ann", Memory(tmp_path), True, "no", None) == 0
+    assert main._play(main.Visit(server, "Ann", Memory(tmp_path), True, "no")) == 0
     said = capsys.readouterr().err
     assert said.startswith(told) if told else said == ""

@@ -8,8 +8,7 @@ from collections.abc import Iterable
 import pytest
 
 from client.screens.after.records import Row, Tab
-from client.ui.entrance import Entrance
-from client.ui.faces import NameButton, Picker
+from client.ui.faces import Entrance, NameButton, Picker
 from client.ui.page import Page
 from client.ui.paint import Ruler
 from client.ui.theme import STRONG

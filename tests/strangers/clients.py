@@ -21,9 +21,9 @@ from client.link.line_rules import LineRules
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
-from client.shell.app import App, settle
-from client.shell.terminal import Terminal
 from client.text import prompt
+from client.ui.app import App, settle
+from client.ui.terminal import Terminal
 from shared.servers import Server
 from tests.client.fingers import key
 from tests.strangers.server import Stranger
@@ -101,7 +101,9 @@ def text(server: Stranger, folder: Path) -> Seen:
     typist = threading.Thread(target=type_nothing_more)
     typist.start()
     with patch.object(prompt, "Terminal", lambda: Terminal(reads)):
-        code = prompt.run(server.url, "Ann", Memory(folder))
+        memory = Memory(folder)
+        memory.name = "Ann"
+        code = prompt.run(server.url, memory)
     server.back.set()
     typist.join()
     os.close(reads)

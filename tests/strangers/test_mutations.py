@@ -10,8 +10,8 @@ import pytest
 
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
-from client.shell.app import App
 from client.text.table import TextTable
+from client.ui.app import App
 from shared.messages import ServerMessage
 from shared.messages.wire import BadMessage, decode_server, encode
 from tests.client.fakes import FakeLine

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from client.shell.command import WIDTH
+from client.speech.command import WIDTH
 from client.speech.english import translated
 from client.speech.language import say
 from client.speech.words import Cast, decimal, listed

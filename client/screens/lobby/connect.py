@@ -23,7 +23,7 @@ from client.screens.lobby.wordmark import headed, wordmark
 from client.screens.settings import SettingsScreen
 from client.speech.language import say
 from client.speech.words import cause, refusal, sentence
-from client.ui.entrance import Entrance
+from client.ui.faces import Entrance
 from client.ui.form import Form
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.listing import Listing
@@ -215,7 +215,7 @@ class ConnectScreen(Page):
 
         self._going_to = url
         self._wait()
-        session = Session(line, self._memory.settings, remember, self._keep, self._memory, self._memory.folder)
+        session = Session(line, self._memory, remember, self._keep)
         session.at_home = url == self._memory.local_url
         session.another = lambda name: self._connect([line.room[0]._replace(token=None)], name)
         self._session = session
@@ -262,7 +262,7 @@ class ConnectScreen(Page):
 
     def _open_records(self) -> Next:
         self._hold_name()
-        return Push(RecordsScreen(Session.offline(self._memory.settings, self._memory.folder)))
+        return Push(RecordsScreen(Session.offline(self._memory)))
 
     def on_event(self, event: pygame.event.Event) -> Next:
         """Answer an event; another name makes an old problem go."""

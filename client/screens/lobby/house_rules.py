@@ -23,11 +23,10 @@ from client.ui.faces import Picker
 from client.ui.form import Form
 from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.listing import Listing
-from client.ui.menu import Menu
 from client.ui.numbers import Stepper
 from client.ui.paint import Ruler
 from client.ui.screen import Next, Pop
-from client.ui.sheet import SheetChoice
+from client.ui.sheet import Menu, SheetChoice
 from client.ui.switches import OneOf, Toggle
 from client.ui.theme import BODY, FAINT, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL, TEXT, TITLE
 from client.ui.widgets import Button, Field, Label, Panel, Widget

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from client.link.session import Session
-from client.rules.house_rules import BOT
+from client.rules.offers import BOT
 from client.rules.terms import absence
 from client.speech.language import say
 from client.speech.words import title_of

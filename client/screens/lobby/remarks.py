@@ -10,17 +10,14 @@ from client.speech.language import say
 from client.ui.layout import cut_left
 from client.ui.paint import Ruler
 from client.ui.theme import BODY, FAINT, GAP, QUIET, SMALL, TEXT, WARNING, Colour
-from client.ui.value_widget import ValueWidget
-from client.ui.widgets import Label, Mark, Widget
+from client.ui.widgets import Control, Label, Mark, Widget
 
 SIGN = 20
 """Of the sign of what cannot be chosen, or of what is wrong, and the gap after it."""
 LOCKED, WRONG = ("lock", QUIET), ("cross", WARNING)
 
 
-def titled(
-    ruler: Ruler, row: Rect, key: str, make: Callable[[Rect], ValueWidget], *, wrong: bool = False
-) -> list[Widget]:
+def titled(ruler: Ruler, row: Rect, key: str, make: Callable[[Rect], Control], *, wrong: bool = False) -> list[Widget]:
     """A control with what it is called before it, and a sign if that is wrong or cannot be changed."""
     words, place = cut_left(row, ruler.px(130), ruler.px(GAP))
     control = make(place)

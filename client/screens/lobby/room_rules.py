@@ -17,8 +17,7 @@ from client.ui.paint import Ruler
 from client.ui.screen import Action
 from client.ui.switches import OneOf, Toggle
 from client.ui.theme import BODY, GAP, HEADING, QUIET, ROW_HEIGHT, SMALL
-from client.ui.value_widget import ValueWidget
-from client.ui.widgets import Label, Widget
+from client.ui.widgets import Control, Label, Widget
 
 SWITCH = 64
 """Of a switch and the gap before it."""
@@ -79,7 +78,7 @@ class RoomRules:
     def _company_rows(self, ruler: Ruler, area: Rect, problems: dict[str, str]) -> tuple[list[Widget], Rect]:
         """The rows about players who are away and about spectators; and the area below."""
         rated = self._order.rated
-        rows: tuple[tuple[str, Callable[[Rect], ValueWidget]], ...] = (
+        rows: tuple[tuple[str, Callable[[Rect], Control]], ...] = (
             ("grace", functools.partial(self._seconds, "grace")),
             ("absent", self._one_of("absent", ABSENT, not rated)),
             ("spectators", self._one_of("spectators", SPECTATORS[:-1] if rated else SPECTATORS)),

@@ -11,9 +11,9 @@ from pygame import Rect
 
 from client.games.emblems import Emblem
 from client.link.session import Session
-from client.rules.house_rules import BOT, ME
+from client.rules.house_rules import ME
+from client.rules.offers import BOT, meant, offered
 from client.rules.offers import chair as chair_of
-from client.rules.offers import meant, offered
 from client.rules.terms import told
 from client.screens.online import OnlinePage
 from client.screens.table.invitation import copy_code

@@ -16,7 +16,7 @@ from client.ui.screen import Screen
 from shared.game import Outcome
 from shared.messages import Bot, Ended, Lobby, Rules, Seated, Table, Update, Welcome
 from shared.record import BadRecord, Record, replay
-from tests.client.fakes import STILL, FakeLine, chairs, update
+from tests.client.fakes import STILL, FakeLine, Passing, chairs, update
 from tests.client.fingers import pass_time, press, use
 from tests.client.gallery import first_look
 from tests.client.told import match, relinked
@@ -38,7 +38,7 @@ BOTS = Lobby(
 
 def session(*messages, folder: Path | None = None) -> tuple[Session, FakeLine]:
     line = FakeLine(Welcome("p1", "Ana", ("nano-gwent",)), BOTS, *messages)
-    made = Session(line, STILL, lambda welcome: None, lambda record: "Saved to your matches.", folder=folder)
+    made = Session(line, Passing(STILL, folder), lambda welcome: None, lambda record: "Saved to your matches.")
     made.poll()
     return made, line
 
@@ -120,7 +120,7 @@ def six(*keys: str, outcome: Outcome = CLUE.outcome, card=()) -> Screen:
 
 
 def replayed(record: Record, number: int = 0, *keys: str, online: bool = True) -> Screen:
-    made = session()[0] if online else Session.offline(STILL, None)
+    made = session()[0] if online else Session.offline(Passing(STILL))
     screen = ReplayScreen(made, record, number)
     shown(screen)
     press(screen, *keys)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from client.games import FACES
 from client.link.neighbours import Found
 from client.link.session import Notice, Session
-from client.player.settings import Passing, Settings
+from client.player.settings import Settings
 from client.rules.house_rules import OWN, Order
 from client.screens.account import AccountScreen
 from client.screens.keys import KeysScreen
@@ -25,7 +25,7 @@ from shared.games import GAMES
 from shared.messages import Bot, Chair, Clock, Listed, Lobby, MoveCode, Rating, Refused, Rules, Seeking, Table, Welcome
 from shared.servers import Server
 from tests.client import fakes
-from tests.client.fakes import RULES, FakeLine, chairs, welcome
+from tests.client.fakes import RULES, FakeLine, Passing, chairs, welcome
 from tests.client.fingers import look, use
 
 LONG = "Wilhelmina of Westfalica"
@@ -61,7 +61,6 @@ class Memory(Passing):
     ]
     notice: str | None = None
     local_url: str | None = None
-    folder = Path("nowhere")
 
     def room(self, addresses: Sequence[str], key: str | None = None) -> tuple[Server, ...]:
         return tuple(map(Server, addresses))
@@ -77,7 +76,7 @@ class Opening:
 
 
 def _connect(*found: Found, problem: str = "", going: str = "", first: bool = False) -> Screen:
-    line, memory = FakeLine(), Memory(Settings())
+    line, memory = FakeLine(), Memory(Settings(), Path("nowhere"))
     line.state, line.problem = "connecting", problem or None
     memory.name = "ana" if first else LONG
     if first:

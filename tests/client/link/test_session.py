@@ -25,7 +25,7 @@ from shared.messages import (
 from shared.record import Recorder
 from shared.servers import Server
 from tests.client import fakes
-from tests.client.fakes import RULES, STILL, FakeLine, chairs, kept, seated, update, welcome
+from tests.client.fakes import RULES, STILL, FakeLine, Passing, chairs, kept, seated, update, welcome
 
 GAME = NanoGwent.deal(2, None, Chance(1))
 RECORD = Recorder(GAME, "m1", {}, ("Ana", "fis"), bytes(32)).close(Outcome((0.0, 1.0), "resignation"))
@@ -41,7 +41,7 @@ def session(*messages) -> tuple[Session, FakeLine]:
 def test_every_welcome_is_remembered_and_asks_for_the_lobby():
     remembered = []
     line = FakeLine(welcome())
-    Session(line, STILL, remembered.append, kept).poll()
+    Session(line, Passing(STILL), remembered.append, kept).poll()
     assert remembered == [welcome()]
     assert line.sent == [Browse()]
 

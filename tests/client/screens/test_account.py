@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from client.player.settings import Passing, Settings
+from client.player.settings import Settings
 from client.screens.account import AccountScreen
 from client.screens.settings import SettingsScreen
 from client.ui.screen import Pop
@@ -25,7 +25,7 @@ def opened() -> tuple[AccountScreen, FakeLine]:
 
 
 def test_it_opens_from_the_settings_of_a_visit_alone() -> None:
-    keeper, session = Passing(Settings()), fakes.session(FakeLine(welcome()))
+    keeper, session = fakes.Passing(Settings()), fakes.session(FakeLine(welcome()))
     assert "Your account" not in texts(SettingsScreen(keeper, naming=True))
     settings = SettingsScreen(keeper, session=session)
     going = use(settings, "account")

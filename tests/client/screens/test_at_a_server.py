@@ -18,7 +18,7 @@ from client.table.lesson import Do, Tell
 from client.text.lesson import in_text
 from client.ui.screen import Pop, Replace
 from shared.program import ROOT
-from tests.client.fakes import kept
+from tests.client.fakes import Passing, kept
 from tests.client.fingers import look, press, texts, widget
 from tests.hosted import PATIENCE, Hosted
 
@@ -51,7 +51,8 @@ def server(tmp_path_factory):
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_lesson_in_the_window(server, game):
-    session = Session(connection.connect(server.url, "Ana", None), Settings(motion="off"), lambda welcome: None, kept)
+    keeper = Passing(Settings(motion="off"))
+    session = Session(connection.connect(server.url, "Ana", None), keeper, lambda welcome: None, kept)
     session.another = lambda name: connection.connect(server.url, name, None)
     choice = LessonsScreen(session)
     wait(choice, lambda: session.place.welcome)

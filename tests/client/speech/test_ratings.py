@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from client.rules.default_rules import offered
-from client.shell.terminal import Kind
 from client.speech.ratings import Change, after_match, elo, in_lines, notes, told
 from client.text.table import TextTable
+from client.ui.terminal import Kind
 from shared.games import GAMES
 from shared.messages import Bot, Ended, Leaderboard, Listed, Lobby, Rank, Ranked, Rating
 from tests.client.fakes import chairs, welcome

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from client.link.session import Line
-from client.shell.terminal import Kind
 from client.text.table import TextTable
+from client.ui.terminal import Kind
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     Bot,

@@ -5,8 +5,8 @@ import pytest
 from msgspec.structs import replace
 
 from client.link.whereabouts import Whereabouts
-from client.shell.command import Mistake, manual
 from client.speech import language
+from client.speech.command import Mistake, manual
 from client.text.commands import COMMANDS, Show, read
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (

@@ -6,7 +6,7 @@ import pytest
 
 from client.link.whereabouts import Whereabouts
 from client.matches import records
-from client.shell.command import Mistake
+from client.speech.command import Mistake
 from client.text.commands import GoOn, Look, read
 from client.text.table import TextTable
 from shared.game import Outcome

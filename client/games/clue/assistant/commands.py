@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, assert_never
 
 from client.games.clue import words as clue
 from client.games.clue.assistant.names import find_card, find_player, named, words
-from client.shell.command import Command, Mistake
+from client.speech.command import Command, Mistake
 from client.speech.language import say
 from client.speech.words import listed
 from shared.game import Seat

@@ -13,10 +13,10 @@ from client.games.clue.assistant.advice import best
 from client.games.clue.assistant.commands import COMMANDS, Best, Load, Request, Save, Tell, Undo, Why, read
 from client.games.clue.assistant.news import news
 from client.games.clue.words import names
-from client.shell.command import Mistake, manual
-from client.shell.terminal import Kind
+from client.speech.command import Mistake, manual
 from client.speech.language import say
 from client.speech.words import listed, sentence
+from client.ui.terminal import Kind
 from shared.games.clue.cards import Card
 from shared.games.clue.notebook import Contradiction, Notebook
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from client.games.clue import words as clue
-from client.shell.command import Mistake
+from client.speech.command import Mistake
 from client.speech.language import Language, say, spoken
 from client.speech.words import listed
 from shared.game import Seat

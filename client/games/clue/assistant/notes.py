@@ -12,7 +12,7 @@ from client.games.clue.assistant.names import check_names
 from client.games.clue.assistant.setup import Setup
 from client.games.clue.assistant.telling import contradiction
 from client.player import store
-from client.shell.command import Mistake
+from client.speech.command import Mistake
 from client.speech.language import say
 from client.speech.words import cause, sentence
 from shared.files import opened

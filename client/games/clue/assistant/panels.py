@@ -9,11 +9,11 @@ from pygame import Rect
 from client.games.clue.assistant import telling
 from client.games.clue.assistant.advice import Advice
 from client.games.clue.words import name, names
-from client.shell.terminal import Kind
 from client.speech.language import say
 from client.speech.words import percent
 from client.ui.layout import cut_left, cut_right, cut_top, rows
 from client.ui.paint import Ruler
+from client.ui.terminal import Kind
 from client.ui.theme import BRASS, FAINT, GAP, HEADING, ON_BRASS, QUIET, SHADE, SMALL, STRONG, TEXT, WARNING, Colour
 from client.ui.widgets import Label, Panel, Widget
 from shared.games.clue.cards import KINDS

@@ -12,9 +12,9 @@ from client.games.clue.assistant.desk import Desk
 from client.games.clue.assistant.grid import PLAIN_SIGNS, SIGNS, Signs, grid
 from client.games.clue.assistant.keyboard import Keyboard, usable
 from client.games.clue.assistant.setup import Setup
-from client.shell.command import Mistake
-from client.shell.terminal import Kind, Terminal
+from client.speech.command import Mistake
 from client.speech.language import say
+from client.ui.terminal import Kind, Terminal
 from shared.games.clue.notebook import Notebook
 
 PAUSE = 0.1

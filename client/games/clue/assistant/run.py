@@ -13,9 +13,9 @@ from client.games.clue.assistant import notes, prompt
 from client.games.clue.assistant.names import find_player, words
 from client.games.clue.assistant.setup import Setup
 from client.player.settings import Settings
-from client.shell.command import Mistake
-from client.shell.window import in_window
+from client.speech.command import Mistake
 from client.speech.language import say
+from client.ui.window import in_window
 from shared.games.clue.notebook import Notebook
 
 if TYPE_CHECKING:
@@ -64,9 +64,9 @@ def setup(
 
 def _assist(start: Setup | Notebook, text: bool) -> int:
     if not text:
-        code, problem = in_window(lambda app: app.open_with(_first_screen(start), Settings()))
-        if code is not None:
-            return code
+        problem = in_window(lambda app: app.open_with(_first_screen(start), Settings()))
+        if not problem:
+            return 0
         print(say("assistant-in-text", problem=problem))
     return prompt.run(start)
 

@@ -14,7 +14,6 @@ from client.games.clue.assistant.commands import COMMANDS, completions, line, wr
 from client.games.clue.assistant.desk import MOST, Desk
 from client.games.clue.assistant.panels import advice_panel, answer_panel, as_many, facts_panel, in_lines, state_panel
 from client.games.clue.assistant.squares import STEPS, Square, beside, key_of, square_of, squares
-from client.shell.terminal import Kind
 from client.speech.language import say
 from client.ui.aside import Answers
 from client.ui.form import Form
@@ -22,6 +21,7 @@ from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, 
 from client.ui.page import Page
 from client.ui.paint import Ruler
 from client.ui.screen import Next, Quit
+from client.ui.terminal import Kind
 from client.ui.theme import BRASS, GAP, QUIET, ROW_HEIGHT, SMALL, STRONG
 from client.ui.widgets import Button, Entry, Field, Label, Style, Widget
 from shared.games.clue.cards import ROOMS, Card

@@ -8,7 +8,7 @@ import msgspec
 
 from client.games.clue import words as clue
 from client.games.clue.assistant.names import ME, check_names, find_card, words
-from client.shell.command import Mistake
+from client.speech.command import Mistake
 from client.speech.language import say
 from client.speech.words import sentence
 from shared.game import Seat

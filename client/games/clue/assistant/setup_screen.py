@@ -12,7 +12,7 @@ from client.games.clue.assistant.names import LONGEST, ME
 from client.games.clue.assistant.screen import AssistantScreen
 from client.games.clue.assistant.setup import AWAY, Setup, counted, lie_open
 from client.games.clue.words import name
-from client.shell.command import Mistake
+from client.speech.command import Mistake
 from client.speech.language import say
 from client.speech.words import listed
 from client.ui.form import Form

@@ -9,7 +9,7 @@ from client.screens.after.replay import ReplayScreen
 from shared.games import GAMES
 from shared.messages import Bot, Lobby, Welcome
 from shared.record import Record
-from tests.client.fakes import STILL, FakeLine
+from tests.client.fakes import STILL, FakeLine, Passing
 from tests.client.fingers import look, texts
 from tests.client.told import match
 
@@ -29,7 +29,7 @@ BOTS = Lobby(
 
 def opened(record: Record = GWENT, number: int = 0, *messages, paces: Settings = STILL, folder=None):
     line = FakeLine(Welcome("p1", "Ana", ("nano-gwent",)), BOTS, *messages)
-    session = Session(line, paces, lambda welcome: None, lambda record: "", folder=folder)
+    session = Session(line, Passing(paces, folder), lambda welcome: None, lambda record: "")
     session.poll()
     screen = ReplayScreen(session, record, number)
     look(screen)

@@ -44,7 +44,7 @@ def ended(record=RECORD, promised=None, folder=None, *, rated=False, **more: Any
         Table("t1", rules, faces, 0),
         Ended(record, **more),
     )
-    session = Session(line, STILL, lambda welcome: None, fakes.kept, folder=folder)
+    session = Session(line, fakes.Passing(STILL, folder), lambda welcome: None, fakes.kept)
     session.poll()
     screen = Result(session, ())
     look(screen)

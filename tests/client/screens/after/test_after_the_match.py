@@ -17,8 +17,8 @@ from client.screens.after.result import Result
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
 from client.screens.table.table import TableScreen
-from client.shell.app import App
 from client.speech.words import quoted
+from client.ui.app import App
 from shared.messages import Join, Open, Play, Resign, Rules
 from shared.record import verify
 from tests.client.fingers import key, texts

@@ -21,7 +21,7 @@ from shared.games.clue.cards import CARDS
 from shared.messages import Browse, Leave, Lobby, Open, Rules, Seated, Start, Table
 from shared.record import Moved, Reason
 from tests.client.audit import SIZES
-from tests.client.fakes import RULES, STILL, chairs, seated
+from tests.client.fakes import RULES, STILL, Passing, chairs, seated
 from tests.client.fingers import click, look, press, texts, widget
 from tests.client.screens.after.opened import BOTS, CLUE, GWENT, LAST, opened
 from tests.client.told import REASON, match
@@ -207,7 +207,7 @@ def test_where_it_is_not_possible_it_says_why(record, number, lobby, why):
 
 
 def test_offline_everything_works_but_going_on():
-    screen = ReplayScreen(Session.offline(STILL, None), GWENT)
+    screen = ReplayScreen(Session.offline(Passing(STILL)), GWENT)
     look(screen)
     press(screen, "end", "left", "a", "g")
     assert screen.update(0.1) is None

@@ -15,7 +15,7 @@ from client.ui.screen import Pop, Push
 from client.ui.widgets import Panel
 from shared.messages import Rules, Seated, Table
 from shared.record import write
-from tests.client.fakes import RULES, STILL, FakeLine, chairs, kept, welcome
+from tests.client.fakes import RULES, STILL, FakeLine, Passing, chairs, kept, welcome
 from tests.client.fingers import click, look, press, texts, widget
 from tests.client.told import match, relinked
 
@@ -35,7 +35,7 @@ def home(tmp_path):
 
 def opened(folder):
     line = FakeLine(welcome())
-    session = Session(line, STILL, lambda welcome: None, kept, folder=folder)
+    session = Session(line, Passing(STILL, folder), lambda welcome: None, kept)
     session.poll()
     screen = RecordsScreen(session)
     look(screen)
@@ -172,7 +172,7 @@ def test_a_whole_record_of_no_game_is_kept_but_not_shown(home, tmp_path):
 
 
 def test_it_needs_no_server(home):
-    screen = RecordsScreen(Session.offline(STILL, home))
+    screen = RecordsScreen(Session.offline(Passing(STILL, home)))
     assert len(rows(screen)) == 3
     assert screen.update(0.1) is None
 

@@ -17,7 +17,7 @@ from client.screens.lobby.house_rules import HouseRules
 from client.screens.lobby.lobby import Lobby
 from client.screens.lobby.waiting import Waiting
 from client.screens.table.table import TableScreen
-from client.shell.app import App
+from client.ui.app import App
 from tests.client.fingers import key, widget
 from tests.hosted import PATIENCE, Hosted
 

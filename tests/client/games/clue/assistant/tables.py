@@ -6,7 +6,7 @@ from client.games.clue.assistant.commands import Tell, read
 from client.games.clue.assistant.desk import Desk
 from client.games.clue.assistant.grid import grid
 from client.games.clue.assistant.setup import Setup
-from client.shell.command import Mistake
+from client.speech.command import Mistake
 from shared.games.clue.notebook import Notebook
 
 HAND = "Green, Scarlet, Candlestick, Dagger, Bedroom, Office"

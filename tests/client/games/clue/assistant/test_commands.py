@@ -17,7 +17,7 @@ from client.games.clue.assistant.commands import (
     line,
     read,
 )
-from client.shell.command import Mistake
+from client.speech.command import Mistake
 from shared.games.clue.cards import CARDS, PEOPLE, ROOMS, WEAPONS, Card
 from shared.games.clue.notebook import Accused, Has, HasNot, Suggested
 from tests.client.games.clue.assistant.tables import POSITION, THREE, mistake, told

@@ -12,8 +12,8 @@ from client.screens.after.result import Result
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
 from client.screens.table.table import TableScreen
-from client.shell.app import App
 from client.table.event_queue import GLIMPSE
+from client.ui.app import App
 from tests.client.fingers import key
 from tests.hosted import PATIENCE, Hosted
 

@@ -13,8 +13,8 @@ from client.screens.lobby.lobby import Lobby
 from client.screens.rulebook import RulebookScreen
 from client.screens.settings import SettingsScreen
 from client.screens.table.table import TableScreen
-from client.shell.app import App, init_display, settle
 from client.speech.language import bundle, spoken
+from client.ui.app import App, init_display, settle
 from client.ui.paint import Paint
 from shared.messages import Play, Rematch, Resign, Said, Seek
 from tests.client.fakes import FakeServer

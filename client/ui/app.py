@@ -22,8 +22,8 @@ FRAMES_A_SECOND = 60
 FIRST_SIZE = (1280, 800)
 
 
-def open_with(first: Screen, settings: Settings) -> int:
-    """Open the window at its first screen and stay until it is closed; the exit code.
+def open_with(first: Screen, settings: Settings) -> None:
+    """Open the window at its first screen and stay until it is closed.
 
     Raises:
         pygame.error: there is no display to open a window on.
@@ -40,7 +40,6 @@ def open_with(first: Screen, settings: Settings) -> int:
         App(first, settings).run()
     finally:
         pygame.quit()
-    return 0
 
 
 def settle() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from client.shell.terminal import Terminal
+from client.ui.terminal import Terminal
 
 
 @pytest.fixture
