@@ -117,7 +117,7 @@ class RoomRules:
         step = functools.partial(self._order.step_seconds, name)
         return Stepper(name, place, "", step, self._order.seconds[name], bool(self._order.seconds_of(name)))
 
-    def _one_of(self, name: str, values: Sequence[str], enabled: bool = True) -> Callable[[Rect], ValueWidget]:
+    def _one_of(self, name: str, values: Sequence[str], enabled: bool = True) -> Callable[[Rect], Control]:
         """A rule that has one of these values, each as the catalogue calls it."""
         labels = tuple(say(f"rules-{name}-{each}") for each in values)
         chosen = values.index(getattr(self._order, name))
