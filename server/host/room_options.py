@@ -8,17 +8,14 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
 from server.host import config
+from server.host.options import signature
 from server.journal.database import JournalError
 
-FOLDER = typer.Option(metavar="DIR", help="Folder for the server's files. [the user's data folder]")
-DATABASE = typer.Option(metavar="URL", help="Database URL. [sqlite:///DATA/fairdeal.db]")
-FILE = typer.Option("--config", metavar="FILE", help="TOML file with these options.")
-OPTIONS = {"data": FOLDER, "database": DATABASE, "config_file": FILE}
 FAILED = 2
 """The exit code of a command that could not begin."""
 
@@ -27,14 +24,14 @@ Act = Callable[..., int | None]
 
 
 def takes(*names: str) -> Callable[[Act], Callable[..., None]]:
-    """Make a command of an act: beside its own options it takes these of OPTIONS."""
+    """Make a command of an act: beside its own options it takes these of the server."""
 
     def command_of(act: Act) -> Callable[..., None]:
         @functools.wraps(act)
         def command(context: typer.Context, **given: Any) -> None:
             before, file = context.obj
             after = {name: given.pop(name) for name in names}
-            file = after.pop("config_file") or file
+            file = after.pop("config") or file
             after = {name: value for name, value in after.items() if value}
             try:
                 code = act(config.load(before | after, os.environ, Path(file) if file else None), **given)
@@ -43,15 +40,8 @@ def takes(*names: str) -> Callable[[Act], Callable[..., None]]:
                 code = FAILED
             raise typer.Exit(code or 0)
 
-        keyword = inspect.Parameter.KEYWORD_ONLY
         own = list(inspect.signature(act, eval_str=True).parameters.values())[1:]
-        parameters = [
-            inspect.Parameter("context", keyword, annotation=typer.Context),
-            *(each.replace(kind=keyword) for each in own),
-            *(inspect.Parameter(n, keyword, default=None, annotation=Annotated[str | None, OPTIONS[n]]) for n in names),
-        ]
-        # By its signature Typer knows what a command takes.
-        command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+        command.__signature__ = signature(*names, own=own)  # type: ignore[attr-defined]
         return command
 
     return command_of

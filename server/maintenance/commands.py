@@ -21,7 +21,7 @@ from server.maintenance.repair import repair
 from server.maintenance.restore import restore
 
 USUAL_DAYS = Config().keep_unplayed
-command = takes("data", "database", "config_file")
+command = takes("data", "database", "config")
 
 CHECK = """
 Read the whole database, and report damage. The exit code is 1 if it is damaged.
