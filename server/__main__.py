@@ -10,12 +10,15 @@ from typing import Any
 
 import typer
 
-from server.arena.service import ServiceError
+from server.gateway.tls import TlsError
 from server.host import admin_commands, config, logs
+from server.host.kept_sanctions import BadSanctions
 from server.host.options import OPTIONS, signature
 from server.host.serve import StartError, serve
+from server.journal.database import JournalError
 from server.maintenance import commands
 from shared.command_line import run
+from shared.messages.keys import BadKey
 
 EXAMPLES = """
 Host a card room.
@@ -45,7 +48,7 @@ def main(context: typer.Context, **given: Any) -> None:
         options = config.load(given, os.environ, Path(file) if file else None)
         logs.configure(options.log_level, options.log_format)
         code = asyncio.run(serve(options))
-    except (config.ConfigError, ServiceError, StartError) as error:
+    except (config.ConfigError, BadKey, BadSanctions, JournalError, StartError, TlsError) as error:
         print(f"server: {error}", file=sys.stderr)
         code = 2
     raise typer.Exit(code)

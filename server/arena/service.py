@@ -9,7 +9,6 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TypeVar
 
 from server.accounts.caps import USUAL_CAPS, Caps
@@ -20,8 +19,7 @@ from server.arena.orders import Answer, Order
 from server.effects.entries import Dealt, Entry, Noticed, reworking
 from server.effects.refusal import refused
 from server.effects.step import Delivery, Session, Step
-from server.journal.database import Durability, JournalError, NoRoom
-from server.journal.durations import Durations
+from server.journal.database import Durability
 from server.journal.journal import Journal
 from server.journal.lease import Lease
 from server.tables.dealer import Census
@@ -44,10 +42,6 @@ DISK_FULL = Announced(
 DISK_WRITABLE = Announced("the server's disk has room again, and the matches go on", why="disk-writable")
 
 log = logging.getLogger(__name__)
-
-
-class ServiceError(Exception):
-    """The service cannot start; its text says why, for the host."""
 
 
 class Service:
@@ -75,7 +69,7 @@ class Service:
 
         Raises:
             NoRoom: its disk is full.
-            ServiceError: the database cannot be opened, or is damaged.
+            JournalError: the database cannot be opened, or is damaged.
         """
         self._loop = asyncio.get_running_loop()
         self._deliver = deliver
@@ -107,21 +101,16 @@ class Service:
             servers=lambda: () if lease is None else lease.others,
             today=_today,
         )
-        try:
-            self._journal = Journal(
-                url,
-                durability,
-                committed=self._on_loop(self._commit),
-                failed=self._on_loop(fatal),
-                lease=lease,
-                stalled=self._on_loop(self._stall),
-            )
-            self._restore()
-        except NoRoom:
-            raise
-        except JournalError as error:
-            raise ServiceError(str(error)) from None
-        self._journal.start()
+        self.journal = Journal(
+            url,
+            durability,
+            committed=self._on_loop(self._commit),
+            failed=self._on_loop(fatal),
+            lease=lease,
+            stalled=self._on_loop(self._stall),
+        )
+        self._restore()
+        self.journal.start()
         self._work_soon()
 
     def _on_loop(self, act: Callable[[T], None]) -> Callable[[T], None]:
@@ -139,7 +128,7 @@ class Service:
 
     def _restore(self) -> None:
         """Know again what the journal holds; its live matches are stood up when the loop has time for it."""
-        saved = self._journal.load()
+        saved = self.journal.load()
         for player in saved.players:
             self._arena.restore_account(player)
         for key in saved.keys:
@@ -195,27 +184,6 @@ class Service:
     def queue(self) -> int:
         """How many batches wait to be committed."""
         return self._submitted - self._committed
-
-    @property
-    def commits(self) -> Durations:
-        """How long commits have taken."""
-        return self._journal.durations
-
-    @property
-    def journal_bytes(self) -> int | None:
-        """How much the journal takes of the disk; None: it is not in a file."""
-        return self._journal.size
-
-    def hold_file(self) -> Path:
-        """Leave the main file of the journal as it is until `release_file`; blocks, and raises as `Journal.hold_file`.
-
-        To be called in a thread, as `release_file`.
-        """
-        return self._journal.hold_file()
-
-    def release_file(self) -> None:
-        """Write to the main file of the journal again; blocks."""
-        self._journal.release_file()
 
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""
@@ -274,16 +242,7 @@ class Service:
         """The server has stood still: the clocks that players see have run on, and are set right."""
         self._handle(self._arena.show_clocks(self._now()))
 
-    def hang_up(self) -> None:
-        """The database does not answer: ask it over a new connection."""
-        self._journal.hang_up()
-
     # The disk.
-
-    @property
-    def folder(self) -> Path | None:
-        """Where the database's files are; None: not in files of its own."""
-        return self._journal.folder
 
     @property
     def disk(self) -> str:
@@ -327,7 +286,7 @@ class Service:
     async def stop(self) -> None:
         """Commit everything and close the journal."""
         self._submit()
-        await asyncio.to_thread(self._journal.close)
+        await asyncio.to_thread(self.journal.close)
 
     def _handle(self, step: Step) -> None:
         if step.entries:
@@ -363,7 +322,7 @@ class Service:
     def _submit(self) -> None:
         if self._collected:
             self._submitted += 1
-            self._journal.submit(self._submitted, tuple(self._collected))
+            self.journal.submit(self._submitted, tuple(self._collected))
             self._collected.clear()
 
     def _commit(self, number: int) -> None:
