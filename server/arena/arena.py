@@ -14,6 +14,7 @@ from server.accounts.door import Door
 from server.accounts.former import End
 from server.accounts.sanctions import Sanctions
 from server.accounts.shown_names import ShownNames
+from server.accounts.transfers import Transfers
 from server.accounts.unplayed import Stale, Unplayed
 from server.arena.account_desk import DELETED, AccountDesk
 from server.arena.chat import Chat
@@ -24,7 +25,7 @@ from server.arena.openings import Openings
 from server.arena.orders import Answer, Drain, Order
 from server.arena.presence import Presence, check_free
 from server.arena.settling import Settling
-from server.effects.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Reworked, Won
+from server.effects.entries import Dealt, Event, Reworked, Saved
 from server.effects.refusal import Refusal, slow_down
 from server.effects.step import Outbox, Session, Step
 from server.ratings.ratings import Ratings
@@ -118,7 +119,10 @@ class Arena:
             lobby, holdings, dealer, jobs, presence, settling, outbox, entropy, graces, seeds_allowed
         )
         self._company = Company(lobby, holdings, guesses, dealer, reveals, resuming, presence, settling, graces)
-        self._desk = AccountDesk(accounts, names, lobby, dealer, resuming, guesses, outbox, entropy, presence.send_away)
+        transfers = Transfers(accounts, entropy)
+        self._desk = AccountDesk(
+            accounts, names, lobby, dealer, resuming, guesses, transfers, outbox, entropy, presence.send_away
+        )
         self._chat = Chat(self.sanctions, outbox, entropy)
         self._host = Host(self._people, lobby, outbox, accounts, self.sanctions, door.address)
 
@@ -213,41 +217,29 @@ class Arena:
                 self._dealer.show(table, now)
         return self._outbox.take()
 
-    def restore_account(self, entry: Registered) -> None:
-        """Know a player again from the journal."""
-        self._accounts.restore(entry)
+    def restore(self, saved: Saved, seen: Callable[[int], float]) -> tuple[Reworked, ...]:
+        """Know again what the journal holds, but for its live matches: those may end at once.
 
-    def restore_unplayed(self, player: str, seen: float) -> None:
-        """Know again who never finished a match, and when they were seen last; the oldest first."""
-        self._unplayed.add(player, seen)
-
-    def restore_key(self, entry: Keyed) -> None:
-        """Know the key of a player's bots again from the journal."""
-        self._accounts.restore_key(entry)
-
-    def restore_end(self, ended: Ended) -> None:
-        """Know the end of a match again, for players who have not heard of it."""
-        self._lobby.remember_end(End(ended.told, ended.players))
-
-    def restore_deleted(self, deleted: Iterable[Deleted]) -> None:
-        """Know again which accounts were deleted; after the ends of matches are."""
-        self._lobby.call_former({each.player: each.name for each in deleted})
-
-    def restore_ratings(self, rated: Iterable[Rated], counted: Iterable[Counted] = ()) -> tuple[Reworked, ...]:
-        """Know all ratings again, as `Ratings.restore` does; before the matches are, which may end at once."""
-        return self._ratings.restore(rated, counted)
+        `seen` turns seconds since 1970 into the arena's time. Returns the ratings that were worked out again.
+        """
+        for player in saved.players:
+            self._accounts.restore(player)
+        for key in saved.keys:
+            self._accounts.restore_key(key)
+        for end in saved.ended:
+            self._lobby.remember_end(End(end.told, end.players))
+        self._lobby.call_former({each.player: each.name for each in saved.deleted})
+        for named in saved.names:
+            self._names.restore(named)
+        for won in saved.won:
+            self._lobby.wins.restore(won)
+        for who, moment in saved.unplayed:
+            self._unplayed.add(who, seen(moment))
+        return self._ratings.restore(saved.rated, saved.counted)
 
     def tell_reworked(self, days: Mapping[str, int]) -> None:
         """Have players told on which day since 1970 all ratings of a game were worked out again."""
         self._ratings.tell_reworked(days)
-
-    def restore_name(self, named: Named) -> None:
-        """Know again which name is kept for a player."""
-        self._names.restore(named)
-
-    def restore_wins(self, won: Won) -> None:
-        """Know again how often a player has won a game."""
-        self._lobby.wins.restore(won)
 
     def restore_match(self, dealt: Dealt, events: Sequence[Event], told: Told) -> None:
         """Have `work` stand a live match up again from the journal, where it was, with the clocks of its last move.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import assert_never
 
 import msgspec
@@ -48,25 +49,17 @@ class Cannot(Exception):
     """The server cannot do what the host asks; the text tells the host why."""
 
 
+@dataclass(eq=False)
 class Host:
-    """Carries out the host's orders. `people` are those connected, and `address_of` tells from where each is."""
+    """Carries out the host's orders. `_people` are those connected, and `_address_of` tells from where each is."""
 
-    def __init__(
-        self,
-        people: Mapping[Session, Person],
-        lobby: Lobby,
-        outbox: Outbox,
-        accounts: Accounts,
-        sanctions: Sanctions,
-        address_of: Callable[[Session], str],
-    ) -> None:
-        self._people = people
-        self._lobby = lobby
-        self._outbox = outbox
-        self._accounts = accounts
-        self._sanctions = sanctions
-        self._address_of = address_of
-        self._countdown: Countdown | None = None
+    _people: Mapping[Session, Person]
+    _lobby: Lobby
+    _outbox: Outbox
+    _accounts: Accounts
+    _sanctions: Sanctions
+    _address_of: Callable[[Session], str]
+    _countdown: Countdown | None = None
 
     def obey(self, order: Order, now: float) -> Answer:
         """Carry out an order; one that cannot be carried out changes nothing."""

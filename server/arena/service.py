@@ -128,32 +128,18 @@ class Service:
 
     def _restore(self) -> None:
         """Know again what the journal holds; its live matches are stood up when the loop has time for it."""
-        saved = self.journal.load()
-        for player in saved.players:
-            self._arena.restore_account(player)
-        for key in saved.keys:
-            self._arena.restore_key(key)
-        for end in saved.ended:
-            self._arena.restore_end(end)
-        self._arena.restore_deleted(saved.deleted)
-        reworked = self._arena.restore_ratings(saved.rated, saved.counted)
+        saved, moment, now = self.journal.load(), time.time(), self._now()
+        reworked = self._arena.restore(saved, lambda seen: now - max(0.0, moment - seen))
         for each in reworked:
             log.warning(
                 "the reference bots have new ratings, so all ratings were computed again",
                 extra={"game": each.game, "ratings": len(each.rated), "matches": len(saved.counted)},
             )
         self._handle(Step(reworked))
-        for named in saved.names:
-            self._arena.restore_name(named)
-        for won in saved.won:
-            self._arena.restore_wins(won)
-        moment = time.time()
         moments = dict(saved.notices) | {each.notice: int(moment) for each in reworked}
         self._arena.tell_reworked(
             {game: int(moments[reworking(game)] // DAY) for game in GAMES if reworking(game) in moments}
         )
-        for who, seen in saved.unplayed:
-            self._arena.restore_unplayed(who, self._now() - max(0.0, moment - seen))
         self.notices = dict(saved.notices)
         for dealt, events in saved.matches:
             self._arena.restore_match(dealt, events, functools.partial(self._resumed, dealt))

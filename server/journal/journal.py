@@ -37,6 +37,7 @@ from server.effects.entries import (
     Registered,
     Retokened,
     Reworked,
+    Saved,
     Seen,
     Taken,
     Verdict,
@@ -45,7 +46,7 @@ from server.journal.commits import Live, Logged, Over, pack, packed
 from server.journal.database import Database, Durability, JournalError
 from server.journal.durations import Durations
 from server.journal.lease import LOG_UNDER_LEASE, Lease, LeaseLost
-from server.journal.reading import Saved, about, apply_commit, commits, load, read
+from server.journal.reading import about, apply_commit, commits, load, read
 from server.journal.schema import (
     FORMAT,
     FORMER,

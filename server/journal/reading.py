@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 import sqlalchemy as sql
 
-from server.effects.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Verdict, Won
+from server.effects.entries import Counted, Deleted, Ended, Keyed, Named, Rated, Registered, Saved, Verdict, Won
 from server.journal.chain import Link, Tally, checksum
 from server.journal.commits import Live, apply, unpack
 from server.journal.database import PUBLIC, SCHEMA, Damage, Database, JournalError
@@ -43,26 +43,6 @@ _unpack_rated = msgspec.msgpack.Decoder(Rated).decode
 _unpack_verdict = msgspec.msgpack.Decoder(Verdict).decode
 _unpack_players = msgspec.msgpack.Decoder(tuple[str, ...]).decode
 _read_record = msgspec.json.Decoder(Record).decode
-
-
-class Saved(NamedTuple):
-    """The state from which a server starts. It has all players, the live matches with their events in order, the last
-    ends, all ratings, all counts of wins, and the keys of bots. It has the players who never finished a match, the one
-    seen longest ago first, and since when the host knows of what, both in seconds since 1970. It has the kept names,
-    the deleted accounts, and the matches that counted, the oldest first.
-    """
-
-    players: tuple[Registered, ...]
-    matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
-    ended: tuple[Ended, ...] = ()
-    rated: tuple[Rated, ...] = ()
-    won: tuple[Won, ...] = ()
-    keys: tuple[Keyed, ...] = ()
-    unplayed: tuple[tuple[str, int], ...] = ()
-    notices: tuple[tuple[str, int], ...] = ()
-    names: tuple[Named, ...] = ()
-    deleted: tuple[Deleted, ...] = ()
-    counted: tuple[Counted, ...] = ()
 
 
 class Loaded(NamedTuple):
