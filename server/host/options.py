@@ -62,5 +62,5 @@ def signature(*names: str, own: Iterable[inspect.Parameter] = ()) -> inspect.Sig
 def _parameter(name: str) -> inspect.Parameter:
     placeholder, text = OPTIONS[name]
     option = typer.Option(f"--{name.replace('_', '-')}", metavar=placeholder or None, help=text)
-    kind = Annotated[str | None if placeholder else bool | None, option]
-    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=kind)
+    value = Annotated[str | None, option] if placeholder else Annotated[bool | None, option]
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=value)
