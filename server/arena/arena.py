@@ -42,36 +42,13 @@ from server.tables.seats import Seats
 from server.tables.table import Person
 from server.tables.terms import USUAL_GRACES, Graces, check_game
 from shared import messages
-from shared.messages import (
-    Ask,
-    Browse,
-    ClientMessage,
-    DeleteAccount,
-    Hello,
-    Join,
-    Leave,
-    Lend,
-    MoveAccount,
-    NewKey,
-    Offer,
-    Open,
-    Play,
-    Rank,
-    Rematch,
-    Resign,
-    Reveal,
-    Say,
-    Seek,
-    TakeAccount,
-    TakeBack,
-    TakeOver,
-    Watch,
-)
 
 GONE = messages.Closing("the server is restarting", return_in=0.0, why="restarting")
 """To whoever waited for a match that did not come up again: they are to say Hello once more."""
-ANYWHERE = Browse | Rank | Offer | NewKey | MoveAccount
+ANYWHERE = messages.Browse | messages.Rank | messages.Offer | messages.NewKey | messages.MoveAccount
 """What has nothing to do with a table."""
+BEGINNING = messages.Seek | messages.Open | messages.Join | messages.Rematch
+"""What asks for a match."""
 
 
 class Arena:
@@ -137,7 +114,7 @@ class Arena:
         """A new connection; a session that did not arrive so is taken for one from this machine."""
         self._door.arrive(session, address, now)
 
-    def receive(self, session: Session, message: ClientMessage, now: float) -> Step:
+    def receive(self, session: Session, message: messages.ClientMessage, now: float) -> Step:
         """Act on a message; what cannot be done is answered with Refused and changes nothing."""
         self._attempt(session, message, now)
         return self._outbox.take()
@@ -254,7 +231,7 @@ class Arena:
 
     def _answer(self, person: Person, wish: Wish, now: float) -> None:
         """Do what somebody has waited for."""
-        if not isinstance(wish, Hello):
+        if not isinstance(wish, messages.Hello):
             self._attempt(person.session, wish, now)
         elif self._lobby.place_of(person.player) is not None:
             self._presence.come_back(person, wish, now)
@@ -264,92 +241,87 @@ class Arena:
 
     # What a message asks for.
 
-    def _attempt(self, session: Session, message: ClientMessage, now: float) -> None:
+    def _attempt(self, session: Session, message: messages.ClientMessage, now: float) -> None:
         try:
-            self._dispatch(session, message, now)
+            self._act(session, message, now)
         except Refusal as refusal:
             self._outbox.refuse(session, message, refusal.message)
 
-    def _dispatch(self, session: Session, message: ClientMessage, now: float) -> None:
-        person = self._people.get(session)
-        if isinstance(message, Hello):
+    def _act(self, session: Session, message: messages.ClientMessage, now: float) -> None:
+        if isinstance(message, messages.Hello):
             self._welcome(session, message, now)
-        elif person is None:
+            return
+        person = self._people.get(session)
+        if person is None:
             raise Refusal("no-hello")
-        else:
-            self._act(person, message, now)
-
-    def _act(self, person: Person, message: ClientMessage, now: float) -> None:
         if person.resuming is not None and not isinstance(message, ANYWHERE):
             raise Refusal("resuming")
         before = person.table
         if isinstance(message, messages.Pledging) and message.pledge is not None:
             person.pledge = message.pledge
-        if isinstance(message, Seek | Open | Join | Rematch):
+        if isinstance(message, BEGINNING):
             self._lobby.check_beginning()
         match message:
-            case Play():
+            case messages.Play():
                 self._play(person, message, now)
-            case Resign():
+            case messages.Resign():
                 self._resign(person, message, now)
-            case Say():
+            case messages.Say():
                 self._chat.say(person, message, now)
-            case Rematch():
+            case messages.Rematch():
                 self._company.rematch(person, message, now)
-            case Reveal():
+            case messages.Reveal():
                 self._reveals.reveal(person, message, now)
-            case Leave():
+            case messages.Leave():
                 self._presence.stop(person, now)
-            case Browse():
+            case messages.Browse():
                 self._browse(person, message, now)
-            case Seek():
+            case messages.Seek():
                 self._company.seek(person, message, now)
-            case Open():
+            case messages.Open():
                 self._openings.open(person, message, now)
-            case Join():
+            case messages.Join():
                 self._company.join(person, message, now)
-            case Watch():
+            case messages.Watch():
                 self._company.watch(person, message, now)
-            case Rank():
+            case messages.Rank():
                 self._rank(person, message, now)
-            case Offer():
+            case messages.Offer():
                 self._presence.offer(person, message)
-            case Lend():
+            case messages.Lend():
                 self._seats.lend(person, message, now)
-            case TakeBack():
+            case messages.TakeBack():
                 self._seats.take_back(person, now)
-            case TakeOver():
+            case messages.TakeOver():
                 self._seats.take_over(person, message, now)
-            case Ask():
+            case messages.Ask():
                 self._advisers.ask(person, message, now)
-            case NewKey():
+            case messages.NewKey():
                 self._desk.new_key(person, now)
-            case MoveAccount():
+            case messages.MoveAccount():
                 self._desk.move(person, now)
-            case TakeAccount():
+            case messages.TakeAccount():
                 check_free(person)
                 moved = self._desk.found(person, message, now)
                 self._presence.stop(person, now)
                 self._desk.give(person, moved, now)
-            case DeleteAccount():
+            case messages.DeleteAccount():
                 self._desk.check_deletion(person)
                 self._presence.stop(person, now)
                 self._desk.delete(person)
                 self._unplayed.forget(person.player)
                 self._presence.send_away_with_bots(person.player, DELETED, now)
-            case Hello():
-                raise AssertionError("Hello is dealt with before")
             case _:
                 assert_never(message)
         self._settling.after(person, before, now)
 
-    def _welcome(self, session: Session, hello: Hello, now: float) -> None:
+    def _welcome(self, session: Session, hello: messages.Hello, now: float) -> None:
         person = self._presence.enter(session, hello, now)
         self._host.remind(session, now)
         if person.resuming is None:
             self._presence.come_back(person, hello, now)
 
-    def _browse(self, person: Person, browse: Browse, now: float) -> None:
+    def _browse(self, person: Person, browse: messages.Browse, now: float) -> None:
         if browse.game is not None:
             check_game(browse.game)
         for session, message in self._lobby.browsers.browse(person, browse, now, self._board):
@@ -358,18 +330,18 @@ class Arena:
     def _board(self) -> Board:
         return self._lobby.board(len(self._people))
 
-    def _rank(self, person: Person, rank: Rank, now: float) -> None:
+    def _rank(self, person: Person, rank: messages.Rank, now: float) -> None:
         check_game(rank.game)
         slow_down(person.take("rank", now), "many-ranks")
         self._outbox.tell(person.session, self._ratings.leaderboard(rank.game, person.player))
 
-    def _play(self, person: Person, play: Play, now: float) -> None:
+    def _play(self, person: Person, play: messages.Play, now: float) -> None:
         if person.question is not None:
             self._advisers.answer(person.question, play)
         else:
             self._dealer.play(person, play, now)
 
-    def _resign(self, person: Person, resign: Resign, now: float) -> None:
+    def _resign(self, person: Person, resign: messages.Resign, now: float) -> None:
         if person.question is not None:
             self._advisers.fail(person.question)
         else:

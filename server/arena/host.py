@@ -10,22 +10,9 @@ import msgspec
 
 from server.accounts.accounts import Accounts
 from server.accounts.sanctions import Kind, Sanction, Sanctions, called, network_of
+from server.arena import orders
 from server.arena.countdown import Countdown
-from server.arena.orders import (
-    Announce,
-    Answer,
-    Ban,
-    Bans,
-    Drain,
-    Kick,
-    Mute,
-    Order,
-    Players,
-    Row,
-    Tables,
-    Unban,
-    Unmute,
-)
+from server.arena.orders import Answer, Order, Row
 from server.effects.operators import HOUSE
 from server.effects.refusal import Refusal
 from server.effects.step import Outbox, Session
@@ -70,32 +57,32 @@ class Host:
 
     def _obey(self, order: Order, now: float) -> Answer:
         match order:
-            case Players():
+            case orders.Players():
                 return Answer(True, rows=tuple(self._player_row(person, now) for person in self._people.values()))
-            case Tables():
+            case orders.Tables():
                 return Answer(True, rows=tuple(map(_table_row, self._lobby.tables.values())))
-            case Bans():
+            case orders.Bans():
                 return Answer(True, rows=tuple(map(_sanction_row, self._sanctions.standing(now))))
-            case Kick(whom):
+            case orders.Kick(whom):
                 person = self._found(whom)
                 self._outbox.tell(person.session, KICKED if person.by != HOUSE else HOUSE_KICKED, last=True)
                 return Answer(True, f"{person.name} is disconnected, and may come back")
-            case Ban(whom, seconds):
+            case orders.Ban(whom, seconds):
                 return self._ban(whom, seconds, now)
-            case Mute(whom, seconds):
+            case orders.Mute(whom, seconds):
                 player, name = self._known(whom)
                 self._sanctions.impose(Sanction("mute", player, name, seconds), now)
                 return Answer(True, f"{name or player} is muted")
-            case Unban(whom):
+            case orders.Unban(whom):
                 network = network_of(whom)
                 return self._lift("ban", whom if network is None else called(network), now)
-            case Unmute(whom):
+            case orders.Unmute(whom):
                 return self._lift("mute", whom, now)
-            case Announce(text):
+            case orders.Announce(text):
                 for session in self._people:
                     self._outbox.tell(session, Announced(text))
                 return Answer(True, f"players told: {len(self._people)}")
-            case Drain(seconds):
+            case orders.Drain(seconds):
                 return self._call_off(now) if seconds is None else self._drain(seconds, now)
             case _:
                 assert_never(order)
