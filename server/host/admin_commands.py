@@ -14,7 +14,7 @@ import typer
 from server.arena.orders import Answer, Order, Row
 from server.host.config import Config
 from server.host.local import NoServer, ask
-from server.host.room_options import takes
+from server.host.options import takes
 
 REFUSED, USAGE = 1, 2
 DURATION = re.compile(r"(\d{1,6})([smhd])")

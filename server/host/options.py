@@ -1,12 +1,22 @@
-"""The options of the server's command line: what `--help` says of each. config.py has what each accepts."""
+"""The options of the server's command line: what `--help` says of each. config.py has what each accepts.
+
+A command about a room takes those that say which room it is. They may stand before the command or after it.
+"""
 
 from __future__ import annotations
 
+import functools
 import inspect
-from collections.abc import Iterable
-from typing import Annotated
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
+
+from server.host import config
+from server.journal.database import JournalError
 
 OPTIONS = {
     "host": ("ADDRESS", "Address to listen on; 0.0.0.0: all. [127.0.0.1]"),
@@ -47,6 +57,11 @@ OPTIONS = {
     "config": ("FILE", "TOML file with these options."),
 }
 """By name: the placeholder of the value, which a flag has none of, and the help with its default."""
+FAILED = 2
+"""The exit code of a command that could not begin."""
+
+Act = Callable[..., int | None]
+"""Takes the Config, then a command's own arguments and options; returns its exit code, None for 0."""
 
 
 def signature(*names: str, own: Iterable[inspect.Parameter] = ()) -> inspect.Signature:
@@ -64,3 +79,27 @@ def _parameter(name: str) -> inspect.Parameter:
     option = typer.Option(f"--{name.replace('_', '-')}", metavar=placeholder or None, help=text)
     value = Annotated[str | None, option] if placeholder else Annotated[bool | None, option]
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=value)
+
+
+def takes(*names: str) -> Callable[[Act], Callable[..., None]]:
+    """Make a command of an act: beside its own options it takes these of the server."""
+
+    def command_of(act: Act) -> Callable[..., None]:
+        @functools.wraps(act)
+        def command(context: typer.Context, **given: Any) -> None:
+            before, file = context.obj
+            after = {name: given.pop(name) for name in names}
+            file = after.pop("config") or file
+            after = {name: value for name, value in after.items() if value}
+            try:
+                code = act(config.load(before | after, os.environ, Path(file) if file else None), **given)
+            except (config.ConfigError, JournalError) as error:
+                print(f"server: {error}", file=sys.stderr)
+                code = FAILED
+            raise typer.Exit(code or 0)
+
+        own = list(inspect.signature(act, eval_str=True).parameters.values())[1:]
+        command.__signature__ = signature(*names, own=own)  # type: ignore[attr-defined]
+        return command
+
+    return command_of

@@ -10,7 +10,7 @@ import typer
 
 from server.accounts.unplayed import DAY
 from server.host.config import Config
-from server.host.room_options import takes
+from server.host.options import takes
 from server.journal.database import ADVICE, Database
 from server.maintenance.backup import back_up
 from server.maintenance.check import check
