@@ -5,7 +5,7 @@ No await, no socket, no clock, no database: the same inputs give the same steps.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
 from server.accounts.accounts import Accounts, Entropy
@@ -15,7 +15,7 @@ from server.accounts.former import End
 from server.accounts.sanctions import Sanctions
 from server.accounts.shown_names import ShownNames
 from server.accounts.transfers import Transfers
-from server.accounts.unplayed import Stale, Unplayed
+from server.accounts.unplayed import DAY, Stale, Unplayed
 from server.arena.account_desk import DELETED, AccountDesk
 from server.arena.chat import Chat
 from server.arena.company import Company
@@ -25,7 +25,7 @@ from server.arena.openings import Openings
 from server.arena.orders import Answer, Drain, Order
 from server.arena.presence import Presence, check_free
 from server.arena.settling import Settling
-from server.effects.entries import Dealt, Event, Reworked, Saved
+from server.effects.entries import Dealt, Event, Reworked, Saved, reworking
 from server.effects.refusal import Refusal, slow_down
 from server.effects.step import Outbox, Session, Step
 from server.ratings.ratings import Ratings
@@ -42,6 +42,7 @@ from server.tables.seats import Seats
 from server.tables.table import Person
 from server.tables.terms import USUAL_GRACES, Graces, check_game
 from shared import messages
+from shared.games import GAMES
 
 GONE = messages.Closing("the server is restarting", return_in=0.0, why="restarting")
 """To whoever waited for a match that did not come up again: they are to say Hello once more."""
@@ -194,10 +195,10 @@ class Arena:
                 self._dealer.show(table, now)
         return self._outbox.take()
 
-    def restore(self, saved: Saved, seen: Callable[[int], float]) -> tuple[Reworked, ...]:
+    def restore(self, saved: Saved, moment: float, now: float) -> tuple[Reworked, ...]:
         """Know again what the journal holds, but for its live matches: those may end at once.
 
-        `seen` turns seconds since 1970 into the arena's time. Returns the ratings that were worked out again.
+        `moment` is the same time as `now`, in seconds since 1970. Returns the ratings that were worked out again.
         """
         for player in saved.players:
             self._accounts.restore(player)
@@ -210,13 +211,13 @@ class Arena:
             self._names.restore(named)
         for won in saved.won:
             self._lobby.wins.restore(won)
-        for who, moment in saved.unplayed:
-            self._unplayed.add(who, seen(moment))
-        return self._ratings.restore(saved.rated, saved.counted)
-
-    def tell_reworked(self, days: Mapping[str, int]) -> None:
-        """Have players told on which day since 1970 all ratings of a game were worked out again."""
+        for who, seen in saved.unplayed:
+            self._unplayed.add(who, now - max(0.0, moment - seen))
+        reworked = self._ratings.restore(saved.rated, saved.counted)
+        since = dict(saved.notices) | {each.notice: moment for each in reworked}
+        days = {game: int(since[notice] // DAY) for game in GAMES if (notice := reworking(game)) in since}
         self._ratings.tell_reworked(days)
+        return reworked
 
     def restore_match(self, dealt: Dealt, events: Sequence[Event], told: Told) -> None:
         """Have `work` stand a live match up again from the journal, where it was, with the clocks of its last move.

@@ -14,7 +14,7 @@ from server.arena import orders
 from server.arena.countdown import Countdown
 from server.arena.orders import Answer, Order, Row
 from server.effects.operators import HOUSE
-from server.effects.refusal import Refusal
+from server.effects.refusal import SENTENCES, Refusal
 from server.effects.step import Outbox, Session
 from server.tables.lobby import Lobby
 from server.tables.table import Person, Table
@@ -26,9 +26,7 @@ HOUSE_KICKED = msgspec.structs.replace(KICKED, return_in=1.0)
 BANNED = Closing("the host has banned you", why="banned")
 
 
-DISK_LOW = Announced(
-    "the server's disk is nearly full, so no new match starts; matches under way go on", why="disk-low"
-)
+DISK_LOW = Announced(SENTENCES["disk-low"][1], why="disk-low")
 DISK_FREE = Announced("the server's disk has room again: matches start", why="disk-free")
 
 

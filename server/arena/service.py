@@ -13,10 +13,10 @@ from typing import TypeVar
 
 from server.accounts.caps import USUAL_CAPS, Caps
 from server.accounts.sanctions import Sanction
-from server.accounts.unplayed import DAY, Stale
+from server.accounts.unplayed import Stale
 from server.arena.arena import Arena
 from server.arena.orders import Answer, Order
-from server.effects.entries import Dealt, Entry, Noticed, reworking
+from server.effects.entries import Dealt, Entry, Noticed
 from server.effects.refusal import refused
 from server.effects.step import Delivery, Session, Step
 from server.journal.database import Durability
@@ -24,7 +24,6 @@ from server.journal.journal import Journal
 from server.journal.lease import Lease
 from server.tables.dealer import Census
 from server.tables.terms import USUAL_GRACES, Graces
-from shared.games import GAMES
 from shared.messages import Announced, ClientMessage, Seated, Welcome
 
 T = TypeVar("T")
@@ -128,18 +127,14 @@ class Service:
 
     def _restore(self) -> None:
         """Know again what the journal holds; its live matches are stood up when the loop has time for it."""
-        saved, moment, now = self.journal.load(), time.time(), self._now()
-        reworked = self._arena.restore(saved, lambda seen: now - max(0.0, moment - seen))
+        saved = self.journal.load()
+        reworked = self._arena.restore(saved, time.time(), self._now())
         for each in reworked:
             log.warning(
                 "the reference bots have new ratings, so all ratings were computed again",
                 extra={"game": each.game, "ratings": len(each.rated), "matches": len(saved.counted)},
             )
         self._handle(Step(reworked))
-        moments = dict(saved.notices) | {each.notice: int(moment) for each in reworked}
-        self._arena.tell_reworked(
-            {game: int(moments[reworking(game)] // DAY) for game in GAMES if reworking(game) in moments}
-        )
         self.notices = dict(saved.notices)
         for dealt, events in saved.matches:
             self._arena.restore_match(dealt, events, functools.partial(self._resumed, dealt))

@@ -80,7 +80,7 @@ def upgrade_shared(database: Database, now: int) -> bool:
             found = kind(connection)
             if _is_current(connection):
                 return False  # Another server was quicker.
-            leased = _has_lease(connection)
+            leased = sql.inspect(connection).has_table(LEASE.name, SCHEMA)
             if leased:
                 _take_lease(connection, database)
             connection.exec_driver_sql(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
@@ -112,10 +112,6 @@ def _is_current(connection: sql.Connection) -> bool:
     """Whether there is nothing to upgrade; a table that is missing is left to whoever reads the database."""
     found = sql.inspect(connection).has_table
     return found(LEASE.name, SCHEMA) and (not found(ABOUT.name, SCHEMA) or about(connection).format >= FORMAT)
-
-
-def _has_lease(connection: sql.Connection) -> bool:
-    return sql.inspect(connection).has_table(LEASE.name, SCHEMA)
 
 
 def _upgrade(connection: sql.Connection, found: Kind, loaded: Loaded | None, now: int) -> None:

@@ -100,8 +100,8 @@ class Room:
             pieces = None if pieces is None else pieces - 1
 
     def know(self, *players: Registered, **more: Any) -> None:
-        """Know again what the journal held besides live matches; accounts were seen by the room's own time."""
-        self.arena.restore(Saved(players, (), **more), float)
+        """Know again what the journal held besides live matches; its times are the room's own."""
+        self.arena.restore(Saved(players, (), **more), self.now, self.now)
 
     def restore(self, dealt: Dealt, events: Sequence[Event] = ()) -> None:
         """Have a match of the journal stood up when the core has time for it."""

@@ -147,7 +147,8 @@ def guests(arena: Arena) -> dict[str, list[str | None]]:
 def restored(room: Room) -> Arena:
     arena = Arena(room.entropy, house_key=KEY, graces=ANY_GRACE)
     over = {entry.record.match for entry in room.entries if isinstance(entry, Ended)}
-    arena.restore(Saved(tuple(entry for entry in room.entries if isinstance(entry, Registered)), ()), float)
+    accounts = tuple(entry for entry in room.entries if isinstance(entry, Registered))
+    arena.restore(Saved(accounts, ()), room.now, room.now)
     for entry in room.entries:
         if isinstance(entry, Dealt) and entry.match not in over:
             events = [e for e in room.entries if isinstance(e, Event) and e.match == entry.match]
