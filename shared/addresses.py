@@ -63,7 +63,7 @@ def _reach(host: str) -> Reach:
 
 
 def parsed(text: str) -> Address | None:
-    """The IP address that a text is, IPv4 never as IPv6; None: it is none."""
+    """The IP address that a text is, IPv4 never as IPv6; None if the text is something else."""
     try:
         address = ipaddress.ip_address(text)
     except ValueError:

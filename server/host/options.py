@@ -56,7 +56,7 @@ OPTIONS = {
     "log_format": ("text|json", "text or json, on stderr. [text]"),
     "config": ("FILE", "TOML file with these options."),
 }
-"""By name: the placeholder of the value, which a flag has none of, and the help with its default."""
+"""By name: the placeholder of the value (empty: a flag), and the help with its default."""
 FAILED = 2
 """The exit code of a command that could not begin."""
 
