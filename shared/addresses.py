@@ -1,4 +1,4 @@
-"""Facts about the address of a server: how far away it is, and whether others can read along on the way."""
+"""Facts about addresses: how far away a server is, and whether others can read along on the way."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import ipaddress
 from typing import Literal
 from urllib.parse import urlsplit
 
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Reach = Literal["machine", "network", "provider", "world"]
 """From how far away an address can be reached; `provider`: from what shares 100.64.0.0/10, as some providers do."""
 
@@ -43,11 +44,11 @@ def may_follow(url: str, at: str) -> bool:
 def _is_odd_number(host: str) -> bool:
     """Whether a system may read a name as an IPv4 address, as 127.1 or 0x7f000001."""
     last = host.rstrip(".").rpartition(".")[2]
-    return _address(host) is None and (last.isdigit() or last.startswith("0x"))
+    return parsed(host) is None and (last.isdigit() or last.startswith("0x"))
 
 
 def _reach(host: str) -> Reach:
-    address = _address(host)
+    address = parsed(host)
     if address is None:
         name = host.removesuffix(".")
         if name == "localhost" or name.endswith(".localhost"):
@@ -61,9 +62,10 @@ def _reach(host: str) -> Reach:
     return "world" if address.is_global else "provider"
 
 
-def _address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+def parsed(text: str) -> Address | None:
+    """The IP address that a text is, IPv4 never as IPv6; None if the text is something else."""
     try:
-        address = ipaddress.ip_address(host)
+        address = ipaddress.ip_address(text)
     except ValueError:
         return None
     mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None

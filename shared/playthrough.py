@@ -11,12 +11,10 @@ from typing import Any
 
 import msgspec
 
-from shared.game import Game, Move, Seat
+from shared.game import Move, Seat
 from shared.game.chance import SEED_BYTES, Chance, derive
-from shared.playout import random_chooser
+from shared.playout import AnyGame, random_chooser
 from shared.words import event_in_words
-
-AnyGame = Game[Any, Any]
 
 NAMED = 20
 """How many legal actions of a state are named; the numbers have all of them."""

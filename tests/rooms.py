@@ -86,7 +86,7 @@ def arrows(package: str) -> Arrows:
     found: dict[str, set[str]] = defaultdict(set)
     for file in modules(package).values():
         here = room(package, file)
-        found[here] |= {room(package, modules(package)[name]) for name in _imported(package, file)} - {here}
+        found[here] |= {room(package, modules(package)[name]) for name in inner_imports(package, file)} - {here}
     return {here: frozenset(there) for here, there in found.items()}
 
 
@@ -95,7 +95,8 @@ def room(package: str, file: Path) -> str:
     return file.parent.relative_to(ROOT / package).as_posix()
 
 
-def _imported(package: str, file: Path) -> Iterator[str]:
+def inner_imports(package: str, file: Path) -> Iterator[str]:
+    """The modules of a package that a file imports, by their dotted names."""
     known = modules(package)
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         match node:

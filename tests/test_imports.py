@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from shared.games import GAMES
-from tests.rooms import ORDERS, PACKAGES, ROOT, arrows, back_up, circles
+from tests.rooms import ORDERS, PACKAGES, ROOT, arrows, back_up, circles, inner_imports, modules
 
 WEBSOCKETS = {
     "server/gateway/frame.py",
@@ -61,13 +61,8 @@ def with_what_it_imports(*paths: str) -> set[str]:
     while ahead:
         path = ahead.pop()
         found.add(path)
-        for node in ast.walk(ast.parse((ROOT / path).read_text())):
-            match node:
-                case ast.ImportFrom(module="server", names=names):
-                    ahead |= {f"server/{alias.name}.py" for alias in names}
-                case ast.ImportFrom(module=str(module)) if module.startswith("server."):
-                    ahead.add(module.replace(".", "/") + ".py")
-        ahead -= found
+        files = (modules("server")[name] for name in inner_imports("server", ROOT / path))
+        ahead |= {file.relative_to(ROOT).as_posix() for file in files} - found
     return found
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv6Address, IPv6Network
+
+from shared.addresses import parsed
 
 PREFIX = 64
 """Bits of an IPv6 address that stand for one customer, who has all addresses with this prefix (RFC 6177)."""
@@ -13,14 +15,9 @@ def origin_of(address: str) -> str | None:
 
     Anything that is not an IP address is an origin of its own.
     """
-    try:
-        parsed = ip_address(address)
-    except ValueError:
+    found = parsed(address)
+    if found is None:
         return address
-    if isinstance(parsed, IPv6Address):
-        parsed = parsed.ipv4_mapped or parsed
-    if parsed.is_loopback:
+    if found.is_loopback:
         return None
-    if isinstance(parsed, IPv6Address):
-        return str(IPv6Network((int(parsed), PREFIX), strict=False))
-    return str(parsed)
+    return str(IPv6Network((int(found), PREFIX), strict=False) if isinstance(found, IPv6Address) else found)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Literal
 
 import msgspec
 
 from server.effects.refusal import Refusal
+from shared.addresses import parsed
 
 Kind = Literal["ban", "mute"]
 Network = IPv4Network | IPv6Network
@@ -78,7 +79,7 @@ class Sanctions:
         Raises:
             Refusal: it is banned, and for how long.
         """
-        if not self._networks or (found := _parsed(address)) is None or found.is_loopback:
+        if not self._networks or (found := parsed(_without_interface(address))) is None or found.is_loopback:
             return
         for whom, network in self._networks.items():
             if found in network:
@@ -112,12 +113,3 @@ class Sanctions:
 def _without_interface(address: str) -> str:
     """An address without the interface that stands behind it if it is a link-local one."""
     return address.partition("%")[0]
-
-
-def _parsed(address: str) -> IPv4Address | IPv6Address | None:
-    """The address of a peer as the socket names it; None if it has none."""
-    try:
-        found = ip_address(_without_interface(address))
-    except ValueError:
-        return None
-    return found if isinstance(found, IPv4Address) else found.ipv4_mapped or found

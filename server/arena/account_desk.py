@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from server.accounts.accounts import Accounts, Entropy
+from server.accounts.names import new_id
 from server.accounts.shown_names import ShownNames
 from server.accounts.transfers import GOOD_FOR, Transfer, Transfers
 from server.arena.guesses import Guesses
@@ -23,31 +24,20 @@ MOVED_AWAY = Closing("your account has moved to another device", why="moved-away
 MOVED_HERE = Closing("the account has moved here: say Hello with its token", return_in=0.0, why="moved-here")
 
 
+@dataclass(eq=False)
 class AccountDesk:
-    """Moves and deletes accounts. `send_away` ends the connection of a player, if there is one, with a reason."""
+    """Moves and deletes accounts. `_send_away` ends the connection of a player, if there is one, with a reason."""
 
-    def __init__(
-        self,
-        accounts: Accounts,
-        names: ShownNames,
-        lobby: Lobby,
-        dealer: Dealer,
-        resuming: Resuming,
-        guesses: Guesses,
-        outbox: Outbox,
-        entropy: Entropy,
-        send_away: Callable[[str, Closing, float], None],
-    ) -> None:
-        self._accounts = accounts
-        self._names = names
-        self._lobby = lobby
-        self._dealer = dealer
-        self._resuming = resuming
-        self._guesses = guesses
-        self._outbox = outbox
-        self._entropy = entropy
-        self._send_away = send_away
-        self._transfers = Transfers(accounts, entropy)
+    _accounts: Accounts
+    _names: ShownNames
+    _lobby: Lobby
+    _dealer: Dealer
+    _resuming: Resuming
+    _guesses: Guesses
+    _transfers: Transfers
+    _outbox: Outbox
+    _entropy: Entropy
+    _send_away: Callable[[str, Closing, float], None]
 
     def new_key(self, person: Person, now: float) -> None:
         """Give a person a key for their bots; the one before is void.
@@ -105,7 +95,7 @@ class AccountDesk:
     def delete(self, person: Person) -> None:
         """Delete the account of a person who is at no table; returns them and their bots, to be disconnected."""
         player = person.player
-        former = "ex-" + base64.b32encode(self._entropy(5)).decode().lower()[:4]
+        former = f"ex-{new_id(self._entropy)[:4]}"
         if person.account is None:
             self._outbox.write(Deleted(player, former, self._lobby.ratings.rename(player, former)))
         self._accounts.forget(player)

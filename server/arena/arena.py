@@ -5,7 +5,7 @@ No await, no socket, no clock, no database: the same inputs give the same steps.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
 from server.accounts.accounts import Accounts, Entropy
@@ -14,7 +14,8 @@ from server.accounts.door import Door
 from server.accounts.former import End
 from server.accounts.sanctions import Sanctions
 from server.accounts.shown_names import ShownNames
-from server.accounts.unplayed import Stale, Unplayed
+from server.accounts.transfers import Transfers
+from server.accounts.unplayed import DAY, Stale, Unplayed
 from server.arena.account_desk import DELETED, AccountDesk
 from server.arena.chat import Chat
 from server.arena.company import Company
@@ -24,7 +25,7 @@ from server.arena.openings import Openings
 from server.arena.orders import Answer, Drain, Order
 from server.arena.presence import Presence, check_free
 from server.arena.settling import Settling
-from server.effects.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Reworked, Won
+from server.effects.entries import Dealt, Event, Reworked, Saved, reworking
 from server.effects.refusal import Refusal, slow_down
 from server.effects.step import Outbox, Session, Step
 from server.ratings.ratings import Ratings
@@ -41,36 +42,14 @@ from server.tables.seats import Seats
 from server.tables.table import Person
 from server.tables.terms import USUAL_GRACES, Graces, check_game
 from shared import messages
-from shared.messages import (
-    Ask,
-    Browse,
-    ClientMessage,
-    DeleteAccount,
-    Hello,
-    Join,
-    Leave,
-    Lend,
-    MoveAccount,
-    NewKey,
-    Offer,
-    Open,
-    Play,
-    Rank,
-    Rematch,
-    Resign,
-    Reveal,
-    Say,
-    Seek,
-    TakeAccount,
-    TakeBack,
-    TakeOver,
-    Watch,
-)
+from shared.games import GAMES
 
 GONE = messages.Closing("the server is restarting", return_in=0.0, why="restarting")
 """To whoever waited for a match that did not come up again: they are to say Hello once more."""
-ANYWHERE = Browse | Rank | Offer | NewKey | MoveAccount
+ANYWHERE = messages.Browse | messages.Rank | messages.Offer | messages.NewKey | messages.MoveAccount
 """What has nothing to do with a table."""
+BEGINNING = messages.Seek | messages.Open | messages.Join | messages.Rematch
+"""What asks for a match."""
 
 
 class Arena:
@@ -118,7 +97,10 @@ class Arena:
             lobby, holdings, dealer, jobs, presence, settling, outbox, entropy, graces, seeds_allowed
         )
         self._company = Company(lobby, holdings, guesses, dealer, reveals, resuming, presence, settling, graces)
-        self._desk = AccountDesk(accounts, names, lobby, dealer, resuming, guesses, outbox, entropy, presence.send_away)
+        transfers = Transfers(accounts, entropy)
+        self._desk = AccountDesk(
+            accounts, names, lobby, dealer, resuming, guesses, transfers, outbox, entropy, presence.send_away
+        )
         self._chat = Chat(self.sanctions, outbox, entropy)
         self._host = Host(self._people, lobby, outbox, accounts, self.sanctions, door.address)
 
@@ -133,7 +115,7 @@ class Arena:
         """A new connection; a session that did not arrive so is taken for one from this machine."""
         self._door.arrive(session, address, now)
 
-    def receive(self, session: Session, message: ClientMessage, now: float) -> Step:
+    def receive(self, session: Session, message: messages.ClientMessage, now: float) -> Step:
         """Act on a message; what cannot be done is answered with Refused and changes nothing."""
         self._attempt(session, message, now)
         return self._outbox.take()
@@ -213,41 +195,29 @@ class Arena:
                 self._dealer.show(table, now)
         return self._outbox.take()
 
-    def restore_account(self, entry: Registered) -> None:
-        """Know a player again from the journal."""
-        self._accounts.restore(entry)
+    def restore(self, saved: Saved, moment: float, now: float) -> tuple[Reworked, ...]:
+        """Know again what the journal holds, but for its live matches: those may end at once.
 
-    def restore_unplayed(self, player: str, seen: float) -> None:
-        """Know again who never finished a match, and when they were seen last; the oldest first."""
-        self._unplayed.add(player, seen)
-
-    def restore_key(self, entry: Keyed) -> None:
-        """Know the key of a player's bots again from the journal."""
-        self._accounts.restore_key(entry)
-
-    def restore_end(self, ended: Ended) -> None:
-        """Know the end of a match again, for players who have not heard of it."""
-        self._lobby.remember_end(End(ended.told, ended.players))
-
-    def restore_deleted(self, deleted: Iterable[Deleted]) -> None:
-        """Know again which accounts were deleted; after the ends of matches are."""
-        self._lobby.call_former({each.player: each.name for each in deleted})
-
-    def restore_ratings(self, rated: Iterable[Rated], counted: Iterable[Counted] = ()) -> tuple[Reworked, ...]:
-        """Know all ratings again, as `Ratings.restore` does; before the matches are, which may end at once."""
-        return self._ratings.restore(rated, counted)
-
-    def tell_reworked(self, days: Mapping[str, int]) -> None:
-        """Have players told on which day since 1970 all ratings of a game were worked out again."""
+        `moment` is the same time as `now`, in seconds since 1970. Returns the ratings that were worked out again.
+        """
+        for player in saved.players:
+            self._accounts.restore(player)
+        for key in saved.keys:
+            self._accounts.restore_key(key)
+        for end in saved.ended:
+            self._lobby.remember_end(End(end.told, end.players))
+        self._lobby.call_former({each.player: each.name for each in saved.deleted})
+        for named in saved.names:
+            self._names.restore(named)
+        for won in saved.won:
+            self._lobby.wins.restore(won)
+        for who, seen in saved.unplayed:
+            self._unplayed.add(who, now - max(0.0, moment - seen))
+        reworked = self._ratings.restore(saved.rated, saved.counted)
+        since = dict(saved.notices) | {each.notice: moment for each in reworked}
+        days = {game: int(since[notice] // DAY) for game in GAMES if (notice := reworking(game)) in since}
         self._ratings.tell_reworked(days)
-
-    def restore_name(self, named: Named) -> None:
-        """Know again which name is kept for a player."""
-        self._names.restore(named)
-
-    def restore_wins(self, won: Won) -> None:
-        """Know again how often a player has won a game."""
-        self._lobby.wins.restore(won)
+        return reworked
 
     def restore_match(self, dealt: Dealt, events: Sequence[Event], told: Told) -> None:
         """Have `work` stand a live match up again from the journal, where it was, with the clocks of its last move.
@@ -262,7 +232,7 @@ class Arena:
 
     def _answer(self, person: Person, wish: Wish, now: float) -> None:
         """Do what somebody has waited for."""
-        if not isinstance(wish, Hello):
+        if not isinstance(wish, messages.Hello):
             self._attempt(person.session, wish, now)
         elif self._lobby.place_of(person.player) is not None:
             self._presence.come_back(person, wish, now)
@@ -272,92 +242,87 @@ class Arena:
 
     # What a message asks for.
 
-    def _attempt(self, session: Session, message: ClientMessage, now: float) -> None:
+    def _attempt(self, session: Session, message: messages.ClientMessage, now: float) -> None:
         try:
-            self._dispatch(session, message, now)
+            self._act(session, message, now)
         except Refusal as refusal:
             self._outbox.refuse(session, message, refusal.message)
 
-    def _dispatch(self, session: Session, message: ClientMessage, now: float) -> None:
-        person = self._people.get(session)
-        if isinstance(message, Hello):
+    def _act(self, session: Session, message: messages.ClientMessage, now: float) -> None:
+        if isinstance(message, messages.Hello):
             self._welcome(session, message, now)
-        elif person is None:
+            return
+        person = self._people.get(session)
+        if person is None:
             raise Refusal("no-hello")
-        else:
-            self._act(person, message, now)
-
-    def _act(self, person: Person, message: ClientMessage, now: float) -> None:
         if person.resuming is not None and not isinstance(message, ANYWHERE):
             raise Refusal("resuming")
         before = person.table
         if isinstance(message, messages.Pledging) and message.pledge is not None:
             person.pledge = message.pledge
-        if isinstance(message, Seek | Open | Join | Rematch):
+        if isinstance(message, BEGINNING):
             self._lobby.check_beginning()
         match message:
-            case Play():
+            case messages.Play():
                 self._play(person, message, now)
-            case Resign():
+            case messages.Resign():
                 self._resign(person, message, now)
-            case Say():
+            case messages.Say():
                 self._chat.say(person, message, now)
-            case Rematch():
+            case messages.Rematch():
                 self._company.rematch(person, message, now)
-            case Reveal():
+            case messages.Reveal():
                 self._reveals.reveal(person, message, now)
-            case Leave():
+            case messages.Leave():
                 self._presence.stop(person, now)
-            case Browse():
+            case messages.Browse():
                 self._browse(person, message, now)
-            case Seek():
+            case messages.Seek():
                 self._company.seek(person, message, now)
-            case Open():
+            case messages.Open():
                 self._openings.open(person, message, now)
-            case Join():
+            case messages.Join():
                 self._company.join(person, message, now)
-            case Watch():
+            case messages.Watch():
                 self._company.watch(person, message, now)
-            case Rank():
+            case messages.Rank():
                 self._rank(person, message, now)
-            case Offer():
+            case messages.Offer():
                 self._presence.offer(person, message)
-            case Lend():
+            case messages.Lend():
                 self._seats.lend(person, message, now)
-            case TakeBack():
+            case messages.TakeBack():
                 self._seats.take_back(person, now)
-            case TakeOver():
+            case messages.TakeOver():
                 self._seats.take_over(person, message, now)
-            case Ask():
+            case messages.Ask():
                 self._advisers.ask(person, message, now)
-            case NewKey():
+            case messages.NewKey():
                 self._desk.new_key(person, now)
-            case MoveAccount():
+            case messages.MoveAccount():
                 self._desk.move(person, now)
-            case TakeAccount():
+            case messages.TakeAccount():
                 check_free(person)
                 moved = self._desk.found(person, message, now)
                 self._presence.stop(person, now)
                 self._desk.give(person, moved, now)
-            case DeleteAccount():
+            case messages.DeleteAccount():
                 self._desk.check_deletion(person)
                 self._presence.stop(person, now)
                 self._desk.delete(person)
                 self._unplayed.forget(person.player)
                 self._presence.send_away_with_bots(person.player, DELETED, now)
-            case Hello():
-                raise AssertionError("Hello is dealt with before")
             case _:
                 assert_never(message)
         self._settling.after(person, before, now)
 
-    def _welcome(self, session: Session, hello: Hello, now: float) -> None:
+    def _welcome(self, session: Session, hello: messages.Hello, now: float) -> None:
         person = self._presence.enter(session, hello, now)
         self._host.remind(session, now)
         if person.resuming is None:
             self._presence.come_back(person, hello, now)
 
-    def _browse(self, person: Person, browse: Browse, now: float) -> None:
+    def _browse(self, person: Person, browse: messages.Browse, now: float) -> None:
         if browse.game is not None:
             check_game(browse.game)
         for session, message in self._lobby.browsers.browse(person, browse, now, self._board):
@@ -366,18 +331,18 @@ class Arena:
     def _board(self) -> Board:
         return self._lobby.board(len(self._people))
 
-    def _rank(self, person: Person, rank: Rank, now: float) -> None:
+    def _rank(self, person: Person, rank: messages.Rank, now: float) -> None:
         check_game(rank.game)
         slow_down(person.take("rank", now), "many-ranks")
         self._outbox.tell(person.session, self._ratings.leaderboard(rank.game, person.player))
 
-    def _play(self, person: Person, play: Play, now: float) -> None:
+    def _play(self, person: Person, play: messages.Play, now: float) -> None:
         if person.question is not None:
             self._advisers.answer(person.question, play)
         else:
             self._dealer.play(person, play, now)
 
-    def _resign(self, person: Person, resign: Resign, now: float) -> None:
+    def _resign(self, person: Person, resign: messages.Resign, now: float) -> None:
         if person.question is not None:
             self._advisers.fail(person.question)
         else:

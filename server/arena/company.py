@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import msgspec
 
 from server.arena.guesses import Guesses
@@ -19,30 +21,19 @@ from server.tables.terms import Graces, check_game, check_rules
 from shared.messages import Join, Rematch, Seek, Watch
 
 
+@dataclass(eq=False)
 class Company:
     """Brings people together in one lobby."""
 
-    def __init__(
-        self,
-        lobby: Lobby,
-        holdings: Holdings,
-        guesses: Guesses,
-        dealer: Dealer,
-        reveals: Reveals,
-        resuming: Resuming,
-        presence: Presence,
-        settling: Settling,
-        graces: Graces,
-    ) -> None:
-        self._lobby = lobby
-        self._holdings = holdings
-        self._guesses = guesses
-        self._dealer = dealer
-        self._reveals = reveals
-        self._resuming = resuming
-        self._presence = presence
-        self._settling = settling
-        self._graces = graces
+    _lobby: Lobby
+    _holdings: Holdings
+    _guesses: Guesses
+    _dealer: Dealer
+    _reveals: Reveals
+    _resuming: Resuming
+    _presence: Presence
+    _settling: Settling
+    _graces: Graces
 
     def seek(self, person: Person, seek: Seek, now: float) -> None:
         """Let a person wait for those who seek the same, or seat them.

@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import assert_never
 
 import msgspec
 
 from server.accounts.accounts import Accounts
 from server.accounts.sanctions import Kind, Sanction, Sanctions, called, network_of
+from server.arena import orders
 from server.arena.countdown import Countdown
-from server.arena.orders import (
-    Announce,
-    Answer,
-    Ban,
-    Bans,
-    Drain,
-    Kick,
-    Mute,
-    Order,
-    Players,
-    Row,
-    Tables,
-    Unban,
-    Unmute,
-)
+from server.arena.orders import Answer, Order, Row
 from server.effects.operators import HOUSE
-from server.effects.refusal import Refusal
+from server.effects.refusal import SENTENCES, Refusal
 from server.effects.step import Outbox, Session
 from server.tables.lobby import Lobby
 from server.tables.table import Person, Table
@@ -38,9 +26,7 @@ HOUSE_KICKED = msgspec.structs.replace(KICKED, return_in=1.0)
 BANNED = Closing("the host has banned you", why="banned")
 
 
-DISK_LOW = Announced(
-    "the server's disk is nearly full, so no new match starts; matches under way go on", why="disk-low"
-)
+DISK_LOW = Announced(SENTENCES["disk-low"][1], why="disk-low")
 DISK_FREE = Announced("the server's disk has room again: matches start", why="disk-free")
 
 
@@ -48,25 +34,17 @@ class Cannot(Exception):
     """The server cannot do what the host asks; the text tells the host why."""
 
 
+@dataclass(eq=False)
 class Host:
-    """Carries out the host's orders. `people` are those connected, and `address_of` tells from where each is."""
+    """Carries out the host's orders. `_people` are those connected, and `_address_of` tells from where each is."""
 
-    def __init__(
-        self,
-        people: Mapping[Session, Person],
-        lobby: Lobby,
-        outbox: Outbox,
-        accounts: Accounts,
-        sanctions: Sanctions,
-        address_of: Callable[[Session], str],
-    ) -> None:
-        self._people = people
-        self._lobby = lobby
-        self._outbox = outbox
-        self._accounts = accounts
-        self._sanctions = sanctions
-        self._address_of = address_of
-        self._countdown: Countdown | None = None
+    _people: Mapping[Session, Person]
+    _lobby: Lobby
+    _outbox: Outbox
+    _accounts: Accounts
+    _sanctions: Sanctions
+    _address_of: Callable[[Session], str]
+    _countdown: Countdown | None = None
 
     def obey(self, order: Order, now: float) -> Answer:
         """Carry out an order; one that cannot be carried out changes nothing."""
@@ -77,32 +55,32 @@ class Host:
 
     def _obey(self, order: Order, now: float) -> Answer:
         match order:
-            case Players():
+            case orders.Players():
                 return Answer(True, rows=tuple(self._player_row(person, now) for person in self._people.values()))
-            case Tables():
+            case orders.Tables():
                 return Answer(True, rows=tuple(map(_table_row, self._lobby.tables.values())))
-            case Bans():
+            case orders.Bans():
                 return Answer(True, rows=tuple(map(_sanction_row, self._sanctions.standing(now))))
-            case Kick(whom):
+            case orders.Kick(whom):
                 person = self._found(whom)
                 self._outbox.tell(person.session, KICKED if person.by != HOUSE else HOUSE_KICKED, last=True)
                 return Answer(True, f"{person.name} is disconnected, and may come back")
-            case Ban(whom, seconds):
+            case orders.Ban(whom, seconds):
                 return self._ban(whom, seconds, now)
-            case Mute(whom, seconds):
+            case orders.Mute(whom, seconds):
                 player, name = self._known(whom)
                 self._sanctions.impose(Sanction("mute", player, name, seconds), now)
                 return Answer(True, f"{name or player} is muted")
-            case Unban(whom):
+            case orders.Unban(whom):
                 network = network_of(whom)
                 return self._lift("ban", whom if network is None else called(network), now)
-            case Unmute(whom):
+            case orders.Unmute(whom):
                 return self._lift("mute", whom, now)
-            case Announce(text):
+            case orders.Announce(text):
                 for session in self._people:
                     self._outbox.tell(session, Announced(text))
                 return Answer(True, f"players told: {len(self._people)}")
-            case Drain(seconds):
+            case orders.Drain(seconds):
                 return self._call_off(now) if seconds is None else self._drain(seconds, now)
             case _:
                 assert_never(order)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from server.accounts.accounts import Entropy
 from server.accounts.names import new_id, room_code
 from server.arena.presence import Presence, check_free, stop_opening
@@ -19,32 +21,20 @@ from server.tables.terms import Graces, check_rules
 from shared.messages import Open, Rules, Start
 
 
+@dataclass(eq=False)
 class Openings:
     """Opens tables in one lobby. Some of them wait for the moves of their start to be made."""
 
-    def __init__(
-        self,
-        lobby: Lobby,
-        holdings: Holdings,
-        dealer: Dealer,
-        jobs: Jobs,
-        presence: Presence,
-        settling: Settling,
-        outbox: Outbox,
-        entropy: Entropy,
-        graces: Graces,
-        seeds_allowed: bool,
-    ) -> None:
-        self._lobby = lobby
-        self._holdings = holdings
-        self._dealer = dealer
-        self._jobs = jobs
-        self._presence = presence
-        self._settling = settling
-        self._outbox = outbox
-        self._entropy = entropy
-        self._graces = graces
-        self._seeds_allowed = seeds_allowed
+    _lobby: Lobby
+    _holdings: Holdings
+    _dealer: Dealer
+    _jobs: Jobs
+    _presence: Presence
+    _settling: Settling
+    _outbox: Outbox
+    _entropy: Entropy
+    _graces: Graces
+    _seeds_allowed: bool
 
     def open(self, person: Person, order: Open, now: float) -> None:
         """Open a table for a person, at once or when the moves of its start are made.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from server.accounts.accounts import Accounts
 from server.accounts.door import Door
@@ -28,39 +29,25 @@ from shared.messages.record_parts import split
 ELSEWHERE = messages.Closing("you have connected from elsewhere", why="elsewhere")
 
 
+@dataclass(eq=False)
 class Presence:
-    """The players who are connected and welcomed. `servers` tells where the other servers of the room are."""
+    """The players who are connected and welcomed. `_servers` tells where the other servers of the room are."""
 
-    def __init__(
-        self,
-        accounts: Accounts,
-        door: Door,
-        names: ShownNames,
-        unplayed: Unplayed,
-        lobby: Lobby,
-        seats: Seats,
-        reveals: Reveals,
-        advisers: Advisers,
-        resuming: Resuming,
-        settling: Settling,
-        outbox: Outbox,
-        servers: Callable[[], tuple[str, ...]],
-    ) -> None:
-        self._accounts = accounts
-        self._door = door
-        self._names = names
-        self._unplayed = unplayed
-        self._lobby = lobby
-        self._seats = seats
-        self._reveals = reveals
-        self._advisers = advisers
-        self._resuming = resuming
-        self._settling = settling
-        self._outbox = outbox
-        self._servers = servers
-        self._charges = Charges()
-        self.people: dict[Session, Person] = {}
-        self._by_player: dict[str, Person] = {}
+    _accounts: Accounts
+    _door: Door
+    _names: ShownNames
+    _unplayed: Unplayed
+    _lobby: Lobby
+    _seats: Seats
+    _reveals: Reveals
+    _advisers: Advisers
+    _resuming: Resuming
+    _settling: Settling
+    _outbox: Outbox
+    _servers: Callable[[], tuple[str, ...]]
+    _charges: Charges = field(default_factory=Charges)
+    people: dict[Session, Person] = field(default_factory=dict)
+    _by_player: dict[str, Person] = field(default_factory=dict)
 
     def expects(self, player: str) -> bool:
         """Whether a player is connected, or has a place to come back to."""

@@ -9,24 +9,21 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TypeVar
 
 from server.accounts.caps import USUAL_CAPS, Caps
 from server.accounts.sanctions import Sanction
-from server.accounts.unplayed import DAY, Stale
+from server.accounts.unplayed import Stale
 from server.arena.arena import Arena
 from server.arena.orders import Answer, Order
-from server.effects.entries import Dealt, Entry, Noticed, reworking
+from server.effects.entries import Dealt, Entry, Noticed
 from server.effects.refusal import refused
 from server.effects.step import Delivery, Session, Step
-from server.journal.database import Durability, JournalError, NoRoom
-from server.journal.durations import Durations
+from server.journal.database import Durability
 from server.journal.journal import Journal
 from server.journal.lease import Lease
 from server.tables.dealer import Census
 from server.tables.terms import USUAL_GRACES, Graces
-from shared.games import GAMES
 from shared.messages import Announced, ClientMessage, Seated, Welcome
 
 T = TypeVar("T")
@@ -44,10 +41,6 @@ DISK_FULL = Announced(
 DISK_WRITABLE = Announced("the server's disk has room again, and the matches go on", why="disk-writable")
 
 log = logging.getLogger(__name__)
-
-
-class ServiceError(Exception):
-    """The service cannot start; its text says why, for the host."""
 
 
 class Service:
@@ -75,7 +68,7 @@ class Service:
 
         Raises:
             NoRoom: its disk is full.
-            ServiceError: the database cannot be opened, or is damaged.
+            JournalError: the database cannot be opened, or is damaged.
         """
         self._loop = asyncio.get_running_loop()
         self._deliver = deliver
@@ -107,21 +100,16 @@ class Service:
             servers=lambda: () if lease is None else lease.others,
             today=_today,
         )
-        try:
-            self._journal = Journal(
-                url,
-                durability,
-                committed=self._on_loop(self._commit),
-                failed=self._on_loop(fatal),
-                lease=lease,
-                stalled=self._on_loop(self._stall),
-            )
-            self._restore()
-        except NoRoom:
-            raise
-        except JournalError as error:
-            raise ServiceError(str(error)) from None
-        self._journal.start()
+        self.journal = Journal(
+            url,
+            durability,
+            committed=self._on_loop(self._commit),
+            failed=self._on_loop(fatal),
+            lease=lease,
+            stalled=self._on_loop(self._stall),
+        )
+        self._restore()
+        self.journal.start()
         self._work_soon()
 
     def _on_loop(self, act: Callable[[T], None]) -> Callable[[T], None]:
@@ -139,32 +127,14 @@ class Service:
 
     def _restore(self) -> None:
         """Know again what the journal holds; its live matches are stood up when the loop has time for it."""
-        saved = self._journal.load()
-        for player in saved.players:
-            self._arena.restore_account(player)
-        for key in saved.keys:
-            self._arena.restore_key(key)
-        for end in saved.ended:
-            self._arena.restore_end(end)
-        self._arena.restore_deleted(saved.deleted)
-        reworked = self._arena.restore_ratings(saved.rated, saved.counted)
+        saved = self.journal.load()
+        reworked = self._arena.restore(saved, time.time(), self._now())
         for each in reworked:
             log.warning(
                 "the reference bots have new ratings, so all ratings were computed again",
                 extra={"game": each.game, "ratings": len(each.rated), "matches": len(saved.counted)},
             )
         self._handle(Step(reworked))
-        for named in saved.names:
-            self._arena.restore_name(named)
-        for won in saved.won:
-            self._arena.restore_wins(won)
-        moment = time.time()
-        moments = dict(saved.notices) | {each.notice: int(moment) for each in reworked}
-        self._arena.tell_reworked(
-            {game: int(moments[reworking(game)] // DAY) for game in GAMES if reworking(game) in moments}
-        )
-        for who, seen in saved.unplayed:
-            self._arena.restore_unplayed(who, self._now() - max(0.0, moment - seen))
         self.notices = dict(saved.notices)
         for dealt, events in saved.matches:
             self._arena.restore_match(dealt, events, functools.partial(self._resumed, dealt))
@@ -195,27 +165,6 @@ class Service:
     def queue(self) -> int:
         """How many batches wait to be committed."""
         return self._submitted - self._committed
-
-    @property
-    def commits(self) -> Durations:
-        """How long commits have taken."""
-        return self._journal.durations
-
-    @property
-    def journal_bytes(self) -> int | None:
-        """How much the journal takes of the disk; None: it is not in a file."""
-        return self._journal.size
-
-    def hold_file(self) -> Path:
-        """Leave the main file of the journal as it is until `release_file`; blocks, and raises as `Journal.hold_file`.
-
-        To be called in a thread, as `release_file`.
-        """
-        return self._journal.hold_file()
-
-    def release_file(self) -> None:
-        """Write to the main file of the journal again; blocks."""
-        self._journal.release_file()
 
     def receive(self, session: Session, message: ClientMessage) -> None:
         """A message has arrived."""
@@ -274,16 +223,7 @@ class Service:
         """The server has stood still: the clocks that players see have run on, and are set right."""
         self._handle(self._arena.show_clocks(self._now()))
 
-    def hang_up(self) -> None:
-        """The database does not answer: ask it over a new connection."""
-        self._journal.hang_up()
-
     # The disk.
-
-    @property
-    def folder(self) -> Path | None:
-        """Where the database's files are; None: not in files of its own."""
-        return self._journal.folder
 
     @property
     def disk(self) -> str:
@@ -327,7 +267,7 @@ class Service:
     async def stop(self) -> None:
         """Commit everything and close the journal."""
         self._submit()
-        await asyncio.to_thread(self._journal.close)
+        await asyncio.to_thread(self.journal.close)
 
     def _handle(self, step: Step) -> None:
         if step.entries:
@@ -363,7 +303,7 @@ class Service:
     def _submit(self) -> None:
         if self._collected:
             self._submitted += 1
-            self._journal.submit(self._submitted, tuple(self._collected))
+            self.journal.submit(self._submitted, tuple(self._collected))
             self._collected.clear()
 
     def _commit(self, number: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from dataclasses import dataclass, field
 
 from server.tables.advice import Advisers
 from server.tables.dealer import Dealer
@@ -18,27 +19,18 @@ from shared.messages import Seek
 from shared.record import ANNULLED
 
 
+@dataclass(eq=False)
 class Settling:
     """Settles the tables of one lobby."""
 
-    def __init__(
-        self,
-        lobby: Lobby,
-        dealer: Dealer,
-        reveals: Reveals,
-        pairs: Pairs,
-        seats: Seats,
-        advisers: Advisers,
-        jobs: Jobs,
-    ) -> None:
-        self._lobby = lobby
-        self._dealer = dealer
-        self._reveals = reveals
-        self._pairs = pairs
-        self._seats = seats
-        self._advisers = advisers
-        self._jobs = jobs
-        self._alarms: list[tuple[float, str]] = []
+    _lobby: Lobby
+    _dealer: Dealer
+    _reveals: Reveals
+    _pairs: Pairs
+    _seats: Seats
+    _advisers: Advisers
+    _jobs: Jobs
+    _alarms: list[tuple[float, str]] = field(default_factory=list)
 
     def wake(self, now: float) -> None:
         """Do what time alone does at the tables whose alarm has come."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from server.effects.operators import HOUSE
@@ -268,3 +270,23 @@ def reworking(game: str) -> str:
 Event = Moved | Handed | Taken | Advised
 """What happens in a match from the deal to the end."""
 Entry = Registered | Retokened | Keyed | Deleted | Dealt | Event | Ended | Seen | Played | Dropped | Noticed | Reworked
+
+
+class Saved(NamedTuple):
+    """The state from which a server starts. It has all players, the live matches with their events in order, the last
+    ends, all ratings, all counts of wins, and the keys of bots. It has the players who never finished a match, the one
+    seen longest ago first, and since when the host knows of what, both in seconds since 1970. It has the kept names,
+    the deleted accounts, and the matches that counted, the oldest first.
+    """
+
+    players: tuple[Registered, ...]
+    matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
+    ended: tuple[Ended, ...] = ()
+    rated: tuple[Rated, ...] = ()
+    won: tuple[Won, ...] = ()
+    keys: tuple[Keyed, ...] = ()
+    unplayed: tuple[tuple[str, int], ...] = ()
+    notices: tuple[tuple[str, int], ...] = ()
+    names: tuple[Named, ...] = ()
+    deleted: tuple[Deleted, ...] = ()
+    counted: tuple[Counted, ...] = ()

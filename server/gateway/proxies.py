@@ -10,6 +10,8 @@ import ipaddress
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from shared.addresses import parsed
+
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 HOPS = 16
@@ -51,13 +53,8 @@ class Proxies:
 
     def trust(self, address: str) -> bool:
         """Whether a trusted proxy speaks from `address`."""
-        if not self._networks:
-            return False
-        try:
-            found = ipaddress.ip_address(address)
-        except ValueError:
-            return False
-        return any(found in network for network in self._networks)
+        found = parsed(address) if self._networks else None
+        return found is not None and any(found in network for network in self._networks)
 
     def client(self, nearest: str, forwarded: Sequence[str]) -> str:
         """The first address that is not a trusted proxy, from `nearest` back through the X-Forwarded-For headers.
@@ -87,10 +84,7 @@ def read_networks(text: str) -> tuple[Network, ...]:
 
 def canonical(address: str) -> str:
     """An address in its shortest form, IPv4 never as IPv6; other text stays unchanged."""
-    try:
-        return _address(address)
-    except BadProxy:
-        return address
+    return str(parsed(address) or address)
 
 
 def read_header(data: bytes) -> Header | None:
@@ -136,7 +130,7 @@ def _version_2(data: bytes) -> Header | None:
     # Two addresses and two ports.
     if size is None or length < V2_FIXED + 2 * size + 4:
         raise BadProxy("a PROXY header names its two addresses and ports wholly")
-    return Header(length, _canonical(ipaddress.ip_address(data[V2_FIXED : V2_FIXED + size])))
+    return Header(length, canonical(str(ipaddress.ip_address(data[V2_FIXED : V2_FIXED + size]))))
 
 
 def _without_port(hop: str) -> str:
@@ -153,12 +147,7 @@ def _is_port(text: str) -> bool:
 
 
 def _address(text: str) -> str:
-    try:
-        return _canonical(ipaddress.ip_address(text))
-    except ValueError:
-        raise BadProxy("the proxy in front of this server named no address of its client") from None
-
-
-def _canonical(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> str:
-    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
-    return str(mapped or address)
+    found = parsed(text)
+    if found is None:
+        raise BadProxy("the proxy in front of this server named no address of its client")
+    return str(found)

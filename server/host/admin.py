@@ -81,14 +81,14 @@ class Admin:
             yield await self._obey(order)
             return
         try:
-            file = await asyncio.to_thread(self._service.hold_file)
+            file = await asyncio.to_thread(self._service.journal.hold_file)
         except JournalError as error:
             yield Answer(False, str(error))
             return
         try:
             yield Answer(True, str(file))
         finally:
-            await asyncio.to_thread(self._service.release_file)
+            await asyncio.to_thread(self._service.journal.release_file)
 
     async def _obey(self, order: AnyOrder) -> Answer:
         if isinstance(order, Prune):

@@ -14,7 +14,7 @@ import typer
 from server.arena.orders import Answer, Order, Row
 from server.host.config import Config
 from server.host.local import NoServer, ask
-from server.host.room_options import takes
+from server.host.options import takes
 
 REFUSED, USAGE = 1, 2
 DURATION = re.compile(r"(\d{1,6})([smhd])")
@@ -47,7 +47,7 @@ app = typer.Typer(
     help=ADMIN, short_help="Give commands to a running server.", no_args_is_help=True, rich_markup_mode=None
 )
 
-command = takes("data", "config_file")
+command = takes("data", "config")
 
 Whom = Annotated[str, typer.Argument(metavar="PLAYER", help="A name, or an id of the command players.")]
 AsJson = Annotated[bool, typer.Option("--json", help="As JSON, for a script; durations in seconds.")]

@@ -33,20 +33,21 @@ class Disk:
     def __init__(self, service: Service, mark: int, free: Callable[[Path], int] = free_bytes) -> None:
         """`mark` is in bytes; 0: any room is enough."""
         self._service = service
+        self._folder = service.journal.folder
         self._mark = mark
         self._free = free
         self._low = False
 
     async def watch(self) -> None:
         """Look from time to time; not in the event loop, for a disk that hangs would stop it."""
-        while self._service.folder is not None:
+        while self._folder is not None:
             await asyncio.sleep(LOOK_SECONDS)
-            self._heed(await asyncio.to_thread(self._ask, self._service.folder))
+            self._heed(await asyncio.to_thread(self._ask, self._folder))
 
     def look(self) -> None:
         """Look once, before anybody comes in."""
-        if self._service.folder is not None:
-            self._heed(self._ask(self._service.folder))
+        if self._folder is not None:
+            self._heed(self._ask(self._folder))
 
     def _ask(self, folder: Path) -> int | None:
         try:

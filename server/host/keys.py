@@ -26,12 +26,14 @@ def kept_key(file: Path) -> str:
     return read_key(file)
 
 
-def room_key(file: Path) -> str:
-    """As `kept_key`; the host is told of a fresh key, for others have to get it.
+def room_key(file: Path | None) -> str | None:
+    """As `kept_key`; the host is told of a fresh key, for others have to get it. None: the room is open.
 
     Raises:
         BadKey: as `kept_key`.
     """
+    if file is None:
+        return None
     fresh = not file.exists()
     key = kept_key(file)
     if fresh:

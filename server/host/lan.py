@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import ipaddress
+from shared.addresses import parsed
 
 AUTO, NO = "auto", "no"
 
@@ -19,7 +19,5 @@ def interface_for(lan: str, host: str) -> str | None:
 
 def is_loopback(host: str) -> bool:
     """Whether only this machine reaches an address; a name is not looked up."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
+    found = parsed(host)
+    return found is not None and found.is_loopback

@@ -87,10 +87,10 @@ class Metrics(Collector):
             _counted("fairdeal_cuts", "Connections ended without a word", ("reason",), _single(tally.cuts)),
             _counted("fairdeal_closes", "Connections closed by the server", ("code",), _single(tally.closes)),
             _counted("fairdeal_http_answers", "Opening requests answered", ("status",), _single(tally.answers)),
-            _timed("fairdeal_commit_seconds", "Time that the journal took for a commit", service.commits),
+            _timed("fairdeal_commit_seconds", "Time that the journal took for a commit", service.journal.durations),
             _timed("fairdeal_loop_lag_seconds", "By how much a turn of the event loop came late", self._lag),
         ]
-        if (size := service.journal_bytes) is not None:
+        if (size := service.journal.size) is not None:
             metrics.append(GaugeMetricFamily("fairdeal_journal_bytes", "Bytes of the SQLite database's files", size))
         if (free := service.disk_free) is not None:
             metrics.append(GaugeMetricFamily("fairdeal_disk_free_bytes", "Room on the disk of the database", free))

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from server.accounts.sanctions import Sanction
 from server.arena.service import Service
 from server.gateway.gateway import Gateway
 from server.gateway.limits import Limits
@@ -28,18 +27,16 @@ from server.host.admin import Admin
 from server.host.config import Config
 from server.host.disk import Disk
 from server.host.house import House, bot_command
-from server.host.kept_sanctions import BadSanctions
 from server.host.keys import kept_key, room_key
 from server.host.lan import interface_for
 from server.host.pruning import Pruning
 from server.host.room_time import RoomTime
 from server.host.ticks import TICK_SECONDS, run_clock
-from server.journal.database import JournalError, NoRoom
+from server.journal.database import NoRoom
 from server.journal.durations import Durations
 from server.journal.lease import Lease, LeaseLost
 from server.journal.standby import stand_by
 from shared.messages import Closing
-from shared.messages.keys import BadKey
 
 if TYPE_CHECKING:
     from server.host.metrics import Metrics
@@ -69,7 +66,7 @@ async def serve(config: Config) -> int:
     """Run a server until a signal or a fault ends it; the exit code.
 
     Raises:
-        StartError, ServiceError: it cannot run as it was told to.
+        StartError, BadKey, BadSanctions, JournalError, TlsError: it cannot run as it was told to.
     """
     loop = asyncio.get_running_loop()
     end: asyncio.Future[int] = loop.create_future()
@@ -79,8 +76,8 @@ async def serve(config: Config) -> int:
     scheme = "ws" if certificate is None else "wss"
     lease = Lease() if config.shared else None
     gateway = Gateway(_within_open_files(config.limits), room_time.awake, config.proxies, certificate, lease)
-    house_key, room_key = _house_key(config.data), _room_key(config.key_file)
-    sanctions = _sanctions(config.data)
+    house_key, key = _house_key(config.data), room_key(config.key_file)
+    sanctions = kept_sanctions.load(config.data)
     if lease is not None:
         port = await _listen(gateway, None, config)
         lease.address = config.public_url or url_of(scheme, reached_at(config.host), port)
@@ -90,10 +87,24 @@ async def serve(config: Config) -> int:
                 _exit_anyway_after(STOP_SECONDS)
                 await gateway.stop(FAREWELL)
                 return end.result()
+    opening = functools.partial(
+        Service,
+        config.database_url,
+        config.durability,
+        gateway.deliver,
+        room_time.now,
+        functools.partial(_break_off, end),
+        seeds_allowed=config.allow_seeds,
+        house_key=house_key,
+        room_key=key,
+        graces=config.graces,
+        caps=config.caps,
+        lease=lease,
+        hold_time=room_time.hold,
+    )
     # What is read now stays: it would be searched for garbage again and again, and in vain.
     gc.disable()
     try:
-        opening = functools.partial(_open_service, config, gateway, room_time, end, house_key, room_key, lease)
         service = await _opened(opening, end)
     finally:
         _spare_the_collector()
@@ -125,7 +136,7 @@ async def serve(config: Config) -> int:
     house = House(config.house_bots, command, functools.partial(_fail, end), house_key)
     house.start()
     announcement = _announce_nearby(config, port, tls=certificate is not None)
-    tenure = None if lease is None else Tenure(lease, gateway, service.hang_up)
+    tenure = None if lease is None else Tenure(lease, gateway, service.journal.hang_up)
     clock = asyncio.create_task(run_clock(service, gateway, pruning, room_time, lag, tenure))
     watch = asyncio.create_task(disk.watch())
     try:
@@ -148,16 +159,6 @@ def _house_key(folder: Path) -> str:
         return kept_key(folder / HOUSE_KEY)
     except OSError as error:
         raise StartError(f"cannot use the data folder {folder}: {_reason(error)}") from None
-    except BadKey as error:
-        raise StartError(str(error)) from None
-
-
-def _sanctions(folder: Path) -> tuple[Sanction, ...]:
-    """The bans and mutes that the host has imposed before."""
-    try:
-        return kept_sanctions.load(folder)
-    except BadSanctions as error:
-        raise StartError(str(error)) from None
 
 
 def _make_private(folder: Path) -> None:
@@ -167,22 +168,11 @@ def _make_private(folder: Path) -> None:
         log.warning("others on this machine may look into the data folder", extra={"folder": folder})
 
 
-def _room_key(file: Path | None) -> str | None:
-    """The key of a closed room; None: the room is open."""
-    try:
-        return None if file is None else room_key(file)
-    except BadKey as error:
-        raise StartError(str(error)) from None
-
-
 def _certificate(files: tuple[Path, Path] | None) -> Certificate | None:
     """The certificate of the server; it is read again on SIGHUP, where there is one. None: no TLS."""
     if files is None:
         return None
-    try:
-        certificate = Certificate(*files)
-    except TlsError as error:
-        raise StartError(str(error)) from None
+    certificate = Certificate(*files)
     if hasattr(signal, "SIGHUP"):
         asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, _renew, certificate)
     return certificate
@@ -208,10 +198,7 @@ async def _stand_by(config: Config, lease: Lease, gateway: Gateway, end: asyncio
         waiting.cancel()
         await asyncio.gather(waiting, return_exceptions=True)
         return False
-    try:
-        await waiting
-    except JournalError as error:
-        raise StartError(str(error)) from None
+    await waiting
     return True
 
 
@@ -235,35 +222,6 @@ async def _opened(opening: Callable[[], Service], end: asyncio.Future[int]) -> S
             told = True
         await asyncio.wait((end,), timeout=ROOM_SECONDS)
     return None
-
-
-def _open_service(
-    config: Config,
-    gateway: Gateway,
-    room_time: RoomTime,
-    end: asyncio.Future[int],
-    house_key: str,
-    room_key: str | None,
-    lease: Lease | None,
-) -> Service:
-    def fatal(error: Exception) -> None:
-        log.critical("the server cannot go on: %s", error)
-        _finish(end, TAKEN_OVER if isinstance(error, LeaseLost) else 1)
-
-    return Service(
-        config.database_url,
-        config.durability,
-        gateway.deliver,
-        room_time.now,
-        fatal,
-        seeds_allowed=config.allow_seeds,
-        house_key=house_key,
-        room_key=room_key,
-        graces=config.graces,
-        caps=config.caps,
-        lease=lease,
-        hold_time=room_time.hold,
-    )
 
 
 def _answer_scrapes(gateway: Gateway, service: Service, lag: Durations, config: Config) -> Metrics | None:
@@ -313,6 +271,11 @@ def _spare_the_collector() -> None:
 def _finish(end: asyncio.Future[int], code: int) -> None:
     if not end.done():
         end.set_result(code)
+
+
+def _break_off(end: asyncio.Future[int], error: Exception) -> None:
+    log.critical("the server cannot go on: %s", error)
+    _finish(end, TAKEN_OVER if isinstance(error, LeaseLost) else 1)
 
 
 def _fail(end: asyncio.Future[int], why: str) -> None:

@@ -21,31 +21,12 @@ from typing import Any, assert_never
 import msgspec
 import sqlalchemy as sql
 
-from server.effects.entries import (
-    Advised,
-    Dealt,
-    Deleted,
-    Dropped,
-    Ended,
-    Entry,
-    Handed,
-    Keyed,
-    Moved,
-    Noticed,
-    Played,
-    Rated,
-    Registered,
-    Retokened,
-    Reworked,
-    Seen,
-    Taken,
-    Verdict,
-)
+from server.effects import entries
 from server.journal.commits import Live, Logged, Over, pack, packed
 from server.journal.database import Database, Durability, JournalError
 from server.journal.durations import Durations
 from server.journal.lease import LOG_UNDER_LEASE, Lease, LeaseLost
-from server.journal.reading import Saved, about, apply_commit, commits, load, read
+from server.journal.reading import about, apply_commit, commits, load, read
 from server.journal.schema import (
     FORMAT,
     FORMER,
@@ -108,7 +89,7 @@ class Journal:
         self._holding = threading.Lock()
         self.durations = Durations()
         """Of the commits."""
-        self._queue: queue.SimpleQueue[tuple[int, tuple[Entry, ...]] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[tuple[int, tuple[entries.Entry, ...]] | None] = queue.SimpleQueue()
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="journal")
         self._database = Database(url, durability, lease)
@@ -151,19 +132,19 @@ class Journal:
         self._saved, self._last, self._tally, _ = loaded
         return older
 
-    def load(self) -> Saved:
+    def load(self) -> entries.Saved:
         """Everything that a server has to stand up again, as it was read when the journal was opened."""
         return self._saved
 
     def start(self) -> None:
         """Begin to commit what is submitted."""
-        self._saved = Saved((), ())  # It was handed over, and what was live then soon is not.
+        self._saved = entries.Saved((), ())  # It was handed over, and what was live then soon is not.
         if self._database.lease is None:
             self._thread.start()
 
-    def submit(self, number: int, entries: tuple[Entry, ...]) -> None:
+    def submit(self, number: int, batch: tuple[entries.Entry, ...]) -> None:
         """Queue a batch for the next commit; never blocks."""
-        self._queue.put((number, entries))
+        self._queue.put((number, batch))
 
     @property
     def folder(self) -> Path | None:
@@ -222,7 +203,7 @@ class Journal:
         try:
             while batches := self._next_batches():
                 began = time.perf_counter()
-                self._commit(entry for _, entries in batches for entry in entries)
+                self._commit(entry for _, batch in batches for entry in batch)
                 self.durations.add(time.perf_counter() - began)
                 self._committed(batches[-1][0])
         except LeaseLost as lost:
@@ -231,7 +212,7 @@ class Journal:
             # A failed sync is never tried again: what the disk holds is unknown until recovery reads it.
             self._failed(JournalError(f"the journal cannot be written: {error.__cause__ or error}"))
 
-    def _next(self) -> tuple[int, tuple[Entry, ...]] | None:
+    def _next(self) -> tuple[int, tuple[entries.Entry, ...]] | None:
         """Wait for a batch, and keep the database ours meanwhile; None when closed."""
         while True:
             try:
@@ -239,7 +220,7 @@ class Journal:
             except queue.Empty:
                 self._writer.renew()
 
-    def _next_batches(self) -> list[tuple[int, tuple[Entry, ...]]]:
+    def _next_batches(self) -> list[tuple[int, tuple[entries.Entry, ...]]]:
         """Wait for a batch, then take all that have queued up behind it; empty when closed."""
         batches = []
         item = self._next()
@@ -251,21 +232,21 @@ class Journal:
         self._queue.put(None)  # For the next round, once these are committed.
         return batches
 
-    def _commit(self, entries: Iterable[Entry]) -> None:
+    def _commit(self, batch: Iterable[entries.Entry]) -> None:
         logged: list[Logged] = []
         added: dict[sql.Table, list[dict[str, Any]]] = {}
         replaced: dict[sql.Table, dict[tuple[str, ...], dict[str, Any]]] = {}
         played: set[str] = set()
-        late: list[Retokened | Deleted | Dropped] = []
+        late: list[entries.Retokened | entries.Deleted | entries.Dropped] = []
         now = int(self._calendar())
-        for entry in entries:
+        for entry in batch:
             match entry:
-                case Dealt() | Moved() | Handed() | Taken() | Advised():
+                case entries.Dealt() | entries.Moved() | entries.Handed() | entries.Taken() | entries.Advised():
                     logged.append(entry)
-                case Ended(record):
+                case entries.Ended(record):
                     logged.append(Over(record.match))
                     added.setdefault(RECORDS, []).append(_record_row(entry))
-                    if entry.verdict != Verdict():
+                    if entry.verdict != entries.Verdict():
                         row = {"match": record.match, "verdict": pack(entry.verdict)}
                         added.setdefault(VERDICTS, []).append(row)
                     if entry.rated:
@@ -274,20 +255,20 @@ class Journal:
                         replaced.setdefault(NAMES, {})[named.player,] = msgspec.structs.asdict(named)
                     for won in entry.won:
                         replaced.setdefault(WINS, {})[won.game, won.player] = msgspec.structs.asdict(won)
-                case Registered():
+                case entries.Registered():
                     added.setdefault(PLAYERS, []).append(msgspec.structs.asdict(entry))
                     replaced.setdefault(UNPLAYED, {})[entry.player,] = {"player": entry.player, "seen": now}
-                case Retokened() | Deleted() | Dropped():
+                case entries.Retokened() | entries.Deleted() | entries.Dropped():
                     late.append(entry)
-                case Keyed(player):
+                case entries.Keyed(player):
                     replaced.setdefault(KEYS, {})[player,] = msgspec.structs.asdict(entry)
-                case Seen(player):
+                case entries.Seen(player):
                     replaced.setdefault(UNPLAYED, {})[player,] = {"player": player, "seen": now}
-                case Played(players):
+                case entries.Played(players):
                     played.update(players)
-                case Noticed(about_what):
+                case entries.Noticed(about_what):
                     replaced.setdefault(NOTICES, {})[about_what,] = {"about": about_what, "since": now}
-                case Reworked(_, ratings):
+                case entries.Reworked(_, ratings):
                     replaced.setdefault(RATINGS, {}).update(_rating_rows(ratings))
                     replaced.setdefault(NOTICES, {})[entry.notice,] = {"about": entry.notice, "since": now}
                 case _:
@@ -325,18 +306,18 @@ class Journal:
             self._tally.replace((table.name, *key), row["checksum"])
         return [(table.delete().where(same), keys), (table.insert(), [*new.values()])]
 
-    def _changing(self, entry: Retokened | Deleted | Dropped) -> list[Statement]:
+    def _changing(self, entry: entries.Retokened | entries.Deleted | entries.Dropped) -> list[Statement]:
         """What changes accounts that are there."""
         match entry:
-            case Retokened(player):
+            case entries.Retokened(player):
                 return [self._dropping_accounts({player}), self._adding(PLAYERS, [msgspec.structs.asdict(entry)])]
-            case Dropped(players):
+            case entries.Dropped(players):
                 gone = set(players)
                 return [self._dropping_accounts(gone), self._dropping(KEYS, gone), self._dropping(UNPLAYED, gone)]
-            case Deleted():
+            case entries.Deleted():
                 return self._deleting(entry)
 
-    def _deleting(self, entry: Deleted) -> list[Statement]:
+    def _deleting(self, entry: entries.Deleted) -> list[Statement]:
         player = entry.player
         statements = [self._dropping_accounts({player})]
         statements += [self._dropping(table, {player}) for table in (KEYS, NAMES, UNPLAYED)]
@@ -360,11 +341,11 @@ class Journal:
             self._tally.add(seal)
         return PLAYERS.delete().where(theirs), {}
 
-    def _logging(self, entries: bytes) -> Statement:
+    def _logging(self, logged: bytes) -> Statement:
         """What writes the next link of the chain; every commit has one, also if it is about no match."""
         tally = bytes(self._tally)
-        self._last = self._last.follow(tally, entries)
-        row = {"number": self._last.number, "entries": entries, "tally": tally, "hash": self._last.hash}
+        self._last = self._last.follow(tally, logged)
+        row = {"number": self._last.number, "entries": logged, "tally": tally, "hash": self._last.hash}
         if self._database.lease is None:
             return _INSERT, row
         head = sealed(HEAD, self._last._asdict())
@@ -385,13 +366,13 @@ def _live(connection: sql.Connection) -> Live:
     return live
 
 
-def _rating_rows(ratings: Iterable[Rated]) -> dict[tuple[str, ...], dict[str, Any]]:
+def _rating_rows(ratings: Iterable[entries.Rated]) -> dict[tuple[str, ...], dict[str, Any]]:
     return {
         (each.game, each.player): {"game": each.game, "player": each.player, "rated": pack(each)} for each in ratings
     }
 
 
-def _record_row(ended: Ended) -> dict[str, Any]:
+def _record_row(ended: entries.Ended) -> dict[str, Any]:
     record = ended.record
     text = msgspec.json.encode(record).decode()
     return {"match": record.match, "game": record.game, "players": pack(ended.players), "record": text}

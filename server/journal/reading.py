@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 import sqlalchemy as sql
 
-from server.effects.entries import Counted, Dealt, Deleted, Ended, Event, Keyed, Named, Rated, Registered, Verdict, Won
+from server.effects.entries import Counted, Deleted, Ended, Keyed, Named, Rated, Registered, Saved, Verdict, Won
 from server.journal.chain import Link, Tally, checksum
 from server.journal.commits import Live, apply, unpack
 from server.journal.database import PUBLIC, SCHEMA, Damage, Database, JournalError
@@ -39,30 +39,10 @@ RECENT = 200
 
 Kind = Literal["empty", "older", "ours"]
 
-_unpack_rated = msgspec.msgpack.Decoder(Rated).decode
-_unpack_verdict = msgspec.msgpack.Decoder(Verdict).decode
-_unpack_players = msgspec.msgpack.Decoder(tuple[str, ...]).decode
+unpack_rated = msgspec.msgpack.Decoder(Rated).decode
+unpack_verdict = msgspec.msgpack.Decoder(Verdict).decode
+unpack_players = msgspec.msgpack.Decoder(tuple[str, ...]).decode
 _read_record = msgspec.json.Decoder(Record).decode
-
-
-class Saved(NamedTuple):
-    """The state from which a server starts. It has all players, the live matches with their events in order, the last
-    ends, all ratings, all counts of wins, and the keys of bots. It has the players who never finished a match, the one
-    seen longest ago first, and since when the host knows of what, both in seconds since 1970. It has the kept names,
-    the deleted accounts, and the matches that counted, the oldest first.
-    """
-
-    players: tuple[Registered, ...]
-    matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
-    ended: tuple[Ended, ...] = ()
-    rated: tuple[Rated, ...] = ()
-    won: tuple[Won, ...] = ()
-    keys: tuple[Keyed, ...] = ()
-    unplayed: tuple[tuple[str, int], ...] = ()
-    notices: tuple[tuple[str, int], ...] = ()
-    names: tuple[Named, ...] = ()
-    deleted: tuple[Deleted, ...] = ()
-    counted: tuple[Counted, ...] = ()
 
 
 class Loaded(NamedTuple):
@@ -163,7 +143,7 @@ def load(connection: sql.Connection, head: Link | None) -> Loaded:
         tuple(Registered(player, name, token_hash) for token_hash, player, name in _added(connection, PLAYERS, tally)),
         tuple((dealt, tuple(events)) for dealt, events in live.values()),
         tuple(_ends(connection)),
-        tuple(_unpack_rated(row[2]) for row in _replaced(connection, RATINGS, tally)),
+        tuple(unpack_rated(row[2]) for row in _replaced(connection, RATINGS, tally)),
         tuple(Won(*row) for row in _replaced(connection, WINS, tally)),
         tuple(Keyed(*row) for row in _replaced(connection, KEYS, tally)),
         _by_age(connection, UNPLAYED, tally) if UNPLAYED in there else (),
@@ -320,7 +300,7 @@ def _counted(connection: sql.Connection) -> Iterator[Counted]:
     for match, verdict, seal in connection.execute(found):
         if checksum(VERDICTS.name, match, verdict) != seal:
             raise Damage(f"what the match {match} did to the ratings is altered")
-        if (counted := _unpack_verdict(verdict).counted) is not None:
+        if (counted := unpack_verdict(verdict).counted) is not None:
             yield counted
 
 
@@ -334,5 +314,5 @@ def _ends(connection: sql.Connection) -> Iterator[Ended]:
             raise Damage(f"the record of the match {match} is altered")
         if verdict is not None and checksum(VERDICTS.name, match, verdict) != sealed:
             raise Damage(f"what the match {match} did to the ratings is altered")
-        told_then = Verdict() if verdict is None else _unpack_verdict(verdict)
-        yield Ended(_read_record(record), _unpack_players(people), (), told_then)
+        told_then = Verdict() if verdict is None else unpack_verdict(verdict)
+        yield Ended(_read_record(record), unpack_players(people), (), told_then)

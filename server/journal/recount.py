@@ -10,16 +10,14 @@ from collections.abc import Iterator, Sequence
 import msgspec
 import sqlalchemy as sql
 
-from server.effects.entries import Counted, Verdict
+from server.effects.entries import Counted
 from server.journal.chain import checksum
 from server.journal.commits import pack
+from server.journal.reading import unpack_players, unpack_verdict
 from server.journal.schema import RATINGS, RECORDS, VERDICTS
 from server.ratings.anchors import ANCHORS
 from server.ratings.ratings import BY_HOUSE
 from shared.game import Outcome
-
-_verdict = msgspec.msgpack.Decoder(Verdict).decode
-_people = msgspec.msgpack.Decoder(tuple[str, ...]).decode
 
 
 class _Over(msgspec.Struct):
@@ -55,10 +53,10 @@ def tell_counted(connection: sql.Connection) -> list[bytes]:
     rows = connection.execute(kept.join(VERDICTS, RECORDS.c.match == VERDICTS.c.match)).all()
     seals: list[bytes] = []
     for match, game, people, record, packed in rows:
-        verdict, over = _verdict(packed), _over(record)
+        verdict, over = unpack_verdict(packed), _over(record)
         if not verdict.ratings or verdict.counted is not None:
             continue
-        players = [*_seats(game, _people(people), over.seats, bots)]
+        players = [*_seats(game, unpack_players(people), over.seats, bots)]
         if len(players) == len(over.seats) and all(players):
             told = msgspec.structs.replace(verdict, counted=Counted(game, tuple(players), over.outcome.scores))
             row = {"verdict": pack(told), "checksum": checksum(VERDICTS.name, match, pack(told))}

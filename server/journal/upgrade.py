@@ -9,13 +9,12 @@ import secrets
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
 import sqlalchemy as sql
 
 from server.journal.chain import Link, Tally, checksum
 from server.journal.commits import Live, apply, pack, packed, unpack
 from server.journal.database import PUBLIC, SCHEMA, Damage, Database, JournalError, shown
-from server.journal.reading import Kind, Loaded, about, definitions, kind, load
+from server.journal.reading import Kind, Loaded, about, definitions, kind, load, unpack_players
 from server.journal.recount import tell_counted
 from server.journal.schema import (
     ABOUT,
@@ -42,7 +41,6 @@ _LOCK = int.from_bytes(b"fairdeal", "big")
 """Of a PostgreSQL database: a server of an earlier release holds it as long as it runs."""
 _BEFORE = (LOG, *(table for table in SEALED if table in tables_of(CHAINED)))
 """The tables that there were before the chain."""
-_people = msgspec.msgpack.Decoder(tuple[str, ...]).decode
 
 
 def upgrade(connection: sql.Connection, found: Kind, loaded: Loaded | None, now: int) -> None:
@@ -82,7 +80,7 @@ def upgrade_shared(database: Database, now: int) -> bool:
             found = kind(connection)
             if _is_current(connection):
                 return False  # Another server was quicker.
-            leased = _has_lease(connection)
+            leased = sql.inspect(connection).has_table(LEASE.name, SCHEMA)
             if leased:
                 _take_lease(connection, database)
             connection.exec_driver_sql(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
@@ -114,10 +112,6 @@ def _is_current(connection: sql.Connection) -> bool:
     """Whether there is nothing to upgrade; a table that is missing is left to whoever reads the database."""
     found = sql.inspect(connection).has_table
     return found(LEASE.name, SCHEMA) and (not found(ABOUT.name, SCHEMA) or about(connection).format >= FORMAT)
-
-
-def _has_lease(connection: sql.Connection) -> bool:
-    return sql.inspect(connection).has_table(LEASE.name, SCHEMA)
 
 
 def _upgrade(connection: sql.Connection, found: Kind, loaded: Loaded | None, now: int) -> None:
@@ -216,7 +210,7 @@ def _tell_unplayed(connection: sql.Connection, now: int) -> list[dict[str, Any]]
         *(
             player
             for people in connection.execute(sql.select(RECORDS.c.players)).scalars()
-            for player in _people(people)
+            for player in unpack_players(people)
         ),
         *connection.execute(sql.select(RATINGS.c.player)).scalars(),
         *connection.execute(sql.select(WINS.c.player)).scalars(),

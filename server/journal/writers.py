@@ -6,6 +6,7 @@ import functools
 import logging
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 import sqlalchemy as sql
@@ -44,23 +45,18 @@ class Writer(Protocol):
         """Say that this server is still there."""
 
 
+@dataclass(eq=False)
 class FileWriter:
-    """Writes a SQLite database, and its head beside it."""
+    """Writes a SQLite database, and its head beside it.
+
+    With `_closing` set, it waits no longer for room on the disk; `_stalled` is told when that begins and ends.
+    """
 
     pause = None
-
-    def __init__(
-        self,
-        connection: sql.Connection,
-        head: HeadFile | None,
-        closing: threading.Event,
-        stalled: Callable[[bool], None],
-    ) -> None:
-        """With `closing` set, it waits no longer for room on the disk; `stalled` is told when that begins and ends."""
-        self._connection = connection
-        self._head = head
-        self._closing = closing
-        self._stalled = stalled
+    _connection: sql.Connection
+    _head: HeadFile | None
+    _closing: threading.Event
+    _stalled: Callable[[bool], None]
 
     def write(self, statements: list[Statement], link: Link) -> None:
         """Commit; then put the link into the head, before anybody is told: kill -9 does not lose that either."""

@@ -10,7 +10,7 @@ import typer
 
 from server.accounts.unplayed import DAY
 from server.host.config import Config
-from server.host.room_options import takes
+from server.host.options import takes
 from server.journal.database import ADVICE, Database
 from server.maintenance.backup import back_up
 from server.maintenance.check import check
@@ -21,7 +21,7 @@ from server.maintenance.repair import repair
 from server.maintenance.restore import restore
 
 USUAL_DAYS = Config().keep_unplayed
-command = takes("data", "database", "config_file")
+command = takes("data", "database", "config")
 
 CHECK = """
 Read the whole database, and report damage. The exit code is 1 if it is damaged.

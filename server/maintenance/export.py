@@ -15,9 +15,8 @@ from urllib.parse import quote
 import msgspec
 import sqlalchemy as sql
 
-from server.effects.entries import Rated
 from server.journal.database import TROUBLE, Database, JournalError, explain, file_of, parsed
-from server.journal.reading import about, kind, rows
+from server.journal.reading import about, kind, rows, unpack_players, unpack_rated
 from server.journal.schema import FORMER, RATINGS, RECORDS, tables_of
 from server.maintenance.progress import Progress
 from server.maintenance.snapshot import copy_files, unchanged
@@ -26,9 +25,6 @@ from shared.messages import Rating
 from shared.record import read, renamed
 
 RATINGS_FILE = "ratings.jsonl"
-
-_unpack_rated = msgspec.msgpack.Decoder(Rated).decode
-_unpack_players = msgspec.msgpack.Decoder(tuple[str, ...]).decode
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -118,7 +114,7 @@ def _records(connection: sql.Connection) -> Iterator[tuple[str, str]]:
     """The finished matches and their records, without the names of players who have deleted their accounts."""
     former = dict(rows(connection, FORMER)) if FORMER in tables_of(about(connection).format) else {}
     for match, _, players, record in rows(connection, RECORDS):
-        names = [former.get(player) for player in _unpack_players(players)]
+        names = [former.get(player) for player in unpack_players(players)]
         yield match, _renamed(record, names) if any(names) else record
 
 
@@ -131,7 +127,7 @@ def _renamed(text: str, names: Sequence[str | None]) -> str:
 
 def _ratings(connection: sql.Connection) -> Iterator[Line]:
     for _, _, packed in rows(connection, RATINGS):
-        rated = _unpack_rated(packed)
+        rated = unpack_rated(packed)
         yield Line(rated.game, rated.name, shown(rated), rated.matches, rated.bot)
 
 

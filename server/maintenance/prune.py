@@ -14,12 +14,12 @@ import msgspec
 
 from server.accounts.unplayed import Stale
 from server.arena.orders import Answer, Prune
-from server.effects.entries import Dropped, Taken
+from server.effects.entries import Dropped, Saved, Taken
 from server.host.local import NoServer, ask
 from server.host.pruning import told
 from server.journal.database import Database, JournalError
 from server.journal.journal import Journal
-from server.journal.reading import Saved, read
+from server.journal.reading import read
 from server.journal.schema import FORMAT
 
 BATCH = 1000

@@ -193,18 +193,14 @@ class Dealer:
         assert table.match is not None
         if seat is not None or table.rules.spectators == "all":
             table.informed.setdefault(person.player, seat)
-        seated = msgspec.structs.replace(self._seated(table, person, seat), went_back_to=went_back_to)
+        # What a log has besides the events comes along.
+        first = table.match.first(seat) if table.match.versions[seat] else None
+        said = table.talk.heard_by(person.player, seat)
+        seated = msgspec.structs.replace(table.seated(seat), first=first, said=said, went_back_to=went_back_to)
         self._outbox.tell(person.session, seated)
         if person.agent is not None and table.spectators:
             self._outbox.tell(person.session, table.state(seat))
         self._outbox.tell(person.session, self._update(table, person, seat, table.overview(now), known))
-
-    def _seated(self, table: Table, person: Person, seat: Seat | None) -> messages.Seated:
-        """What stays the same while a match lasts, and what a log has besides the events."""
-        assert table.match is not None
-        first = table.match.first(seat) if table.match.versions[seat] else None
-        said = table.talk.heard_by(person.player, seat)
-        return msgspec.structs.replace(table.seated(seat), first=first, said=said)
 
     def announce_audience(self, table: Table) -> None:
         """Tell the bots that somebody is watching, so that they play slowly enough to follow."""

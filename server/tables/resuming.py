@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import msgspec
@@ -31,21 +32,18 @@ class Resumed(NamedTuple):
     waiting: dict[Person, Wish]
 
 
+@dataclass(eq=False)
 class Resuming:
-    """Keeps those who come back to such a table until it is up, and has its match made before others."""
+    """Keeps those who come back to such a table until it is up, and has its match made before others.
 
-    def __init__(
-        self,
-        jobs: Jobs,
-        put_up: Callable[[Table, bool, float], None],
-        answer: Callable[[Person, Wish, float], None],
-    ) -> None:
-        """`put_up` takes a table with its match, whether that goes on, and the time; `answer` does what one wished."""
-        self._jobs = jobs
-        self._put_up = put_up
-        self._answer = answer
-        self._tables: dict[str, Resumed] = {}
-        self._by_player: dict[str, Resumed] = {}
+    `_put_up` takes a table with its match, whether that goes on, and the time; `_answer` does what one wished.
+    """
+
+    _jobs: Jobs
+    _put_up: Callable[[Table, bool, float], None]
+    _answer: Callable[[Person, Wish, float], None]
+    _tables: dict[str, Resumed] = field(default_factory=dict)
+    _by_player: dict[str, Resumed] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self._tables)

@@ -54,63 +54,17 @@ from shared.messages.table import (
     Update,
 )
 
-__all__ = ["PROTOCOL", "ClientMessage", "Pledging", "ServerMessage"]
-__all__ += ["Chair", "Clock", "Rating", "Rules"]
-__all__ += ["Browse", "Hello", "Join", "Offer", "Open", "Play", "Rank", "Rematch", "Resign", "Seek", "Start", "Watch"]
-__all__ += ["Ask", "Lend", "MoveAccount", "NewKey", "Reveal", "Say", "TakeAccount", "TakeBack", "TakeOver"]
-__all__ += ["DeleteAccount", "Leave"]
-__all__ += ["Account", "Announced", "Closing", "Draining", "Key", "MoveCode", "RefusalCode", "Refused", "Welcome"]
-__all__ += ["Bot", "Leaderboard", "Listed", "Lobby", "LobbyChange", "Ranked", "Seeking"]
-__all__ += ["Advice", "Drawing", "Ended", "Missing", "Participant", "Said", "Seated", "Table", "Undealt", "Update"]
-__all__ += ["Lack"]
-
 PROTOCOL = "fairdeal.v2"
 
-ClientMessage = (
-    Hello
-    | Browse
-    | Seek
-    | Open
-    | Join
-    | Watch
-    | Rank
-    | Offer
-    | Play
-    | Resign
-    | Rematch
-    | Reveal
-    | Lend
-    | TakeBack
-    | TakeOver
-    | Ask
-    | Say
-    | NewKey
-    | MoveAccount
-    | TakeAccount
-    | DeleteAccount
-    | Leave
-)
+_ForTables = Browse | Seek | Open | Join | Watch | Rank | Offer
+_AtTable = Play | Resign | Rematch | Reveal | Lend | TakeBack | TakeOver | Ask | Say
+_ForAccounts = NewKey | MoveAccount | TakeAccount | DeleteAccount | Leave
+ClientMessage = Hello | _ForTables | _AtTable | _ForAccounts
 Pledging = Hello | Seek | Open | Join | Offer | Rematch | Reveal
 """What a pledge may come with."""
-ServerMessage = (
-    Welcome
-    | Refused
-    | Lobby
-    | LobbyChange
-    | Seeking
-    | Table
-    | Drawing
-    | Undealt
-    | Seated
-    | Update
-    | Ended
-    | Advice
-    | Leaderboard
-    | Key
-    | MoveCode
-    | Account
-    | Said
-    | Announced
-    | Draining
-    | Closing
-)
+
+_BeforeTables = Welcome | Refused | Lobby | LobbyChange | Seeking
+_OfTables = Table | Drawing | Undealt | Seated | Update | Ended | Advice
+_OfAccounts = Leaderboard | Key | MoveCode | Account
+_FromOthers = Said | Announced | Draining | Closing
+ServerMessage = _BeforeTables | _OfTables | _OfAccounts | _FromOthers

@@ -7,27 +7,12 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from shared import messages
 from shared.game.chance import SEED_BYTES, commitment, mixed, pledge, seating
-from shared.messages import (
-    ClientMessage,
-    Drawing,
-    Ended,
-    Join,
-    Leave,
-    Open,
-    Pledging,
-    Rematch,
-    Reveal,
-    Seated,
-    Seek,
-    ServerMessage,
-    TakeOver,
-    Watch,
-)
 from shared.messages.fields import Hex
 from shared.record import Record
 
-Sent = TypeVar("Sent", bound=ClientMessage)
+Sent = TypeVar("Sent", bound=messages.ClientMessage)
 
 KEPT = 8
 """Pledges whose entropy is kept. Only the last one that the server has read counts, and some may be on their way."""
@@ -43,24 +28,24 @@ class Purse:
     def __init__(self, entropy: Callable[[int], bytes]) -> None:
         self._entropy = entropy
         self._secrets: dict[Hex, bytes] = {}
-        self._drawing: Drawing | None = None
-        self._reveal: Reveal | None = None
+        self._drawing: messages.Drawing | None = None
+        self._reveal: messages.Reveal | None = None
         self._sits_down = False
         self._match: str | None = None
         """The last match that the player has begun."""
-        self._seated: Seated | None = None
+        self._seated: messages.Seated | None = None
         """What it began with, if it was drawn."""
 
     def sign(self, message: Sent) -> Sent:
         """The message as it is to be sent: with a new pledge, if it sits the player down."""
         match message:
-            case Seek() | Join() | Rematch():
+            case messages.Seek() | messages.Join() | messages.Rematch():
                 self._sits_down = True
-            case Open():
+            case messages.Open():
                 self._sits_down = "me" in message.chairs
-            case Watch() | TakeOver() | Leave():
+            case messages.Watch() | messages.TakeOver() | messages.Leave():
                 self._sits_down = False
-        return replace(message, pledge=self._pledge()) if isinstance(message, Pledging) else message
+        return replace(message, pledge=self._pledge()) if isinstance(message, messages.Pledging) else message
 
     def _pledge(self) -> Hex:
         entropy = self._entropy(SEED_BYTES)
@@ -70,7 +55,7 @@ class Purse:
             del self._secrets[next(iter(self._secrets))]
         return made
 
-    def answer(self, drawing: Drawing) -> Reveal | None:
+    def answer(self, drawing: messages.Drawing) -> messages.Reveal | None:
         """The entropy that was pledged; None if the player's own pledge does not stand at their place.
 
         The same Drawing, told again after a lost connection, has the same answer.
@@ -83,20 +68,20 @@ class Purse:
         entropy = None if own is None else self._secrets.pop(own, None)
         if entropy is None:
             return None
-        self._drawing, self._reveal = drawing, Reveal(drawing.match, entropy.hex(), self._pledge())
+        self._drawing, self._reveal = drawing, messages.Reveal(drawing.match, entropy.hex(), self._pledge())
         return self._reveal
 
-    def unfair(self, message: ServerMessage) -> bool:
+    def unfair(self, message: messages.ServerMessage) -> bool:
         """Whether a match that the player began is not dealt from what was published, with their own entropy in it."""
         match message:
-            case Seated():
+            case messages.Seated():
                 return message.seat is not None and message.match != self._match and self._begins(message)
-            case Ended(more=False):
+            case messages.Ended(more=False):
                 return self._seated is not None and not _kept(message.record, self._seated)
             case _:
                 return False
 
-    def _begins(self, seated: Seated) -> bool:
+    def _begins(self, seated: messages.Seated) -> bool:
         self._match, sits_down, self._sits_down = seated.match, self._sits_down, False
         published = self._drawing if self._drawing is not None and self._drawing.match == seated.match else None
         self._seated = seated if published is not None else None
@@ -105,7 +90,7 @@ class Purse:
         return not _follows(seated, published)
 
 
-def _follows(seated: Seated, published: Drawing) -> bool:
+def _follows(seated: messages.Seated, published: messages.Drawing) -> bool:
     """Whether a match begins with the seed, the entropies and the players that were published before."""
     people = published.participants
     if seated.known or seated.commitment != published.commitment:
@@ -122,7 +107,7 @@ def _follows(seated: Seated, published: Drawing) -> bool:
     )
 
 
-def _kept(record: Record, seated: Seated) -> bool:
+def _kept(record: Record, seated: messages.Seated) -> bool:
     """Whether a record has the seed to which the server was bound, the entropies, and the order of seats from both."""
     if record.match != seated.match:
         return True

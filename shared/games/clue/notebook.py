@@ -49,23 +49,28 @@ class HasNot(msgspec.Struct, frozen=True):
         return f"{_name(self.place, names)} does not have {self.card}"
 
 
-class Suggested(msgspec.Struct, frozen=True):
-    """A suggestion of `seat`: those after it, clockwise, could not answer, up to `shower` (None: nobody could).
-
-    `card` is the one shown, if it was seen.
-    """
+class _Named(msgspec.Struct, frozen=True):
+    """What `seat` has said of the envelope."""
 
     seat: Seat
     person: Card
     weapon: Card
     room: Card
-    shower: Seat | None = None
-    card: Card | None = None
 
     @property
     def cards(self) -> tuple[Card, Card, Card]:
-        """The three that were asked for."""
+        """The three that were named."""
         return self.person, self.weapon, self.room
+
+
+class Suggested(_Named, frozen=True):
+    """A suggestion of `seat`: those after it, clockwise, could not answer, up to `shower` (None: nobody could).
+
+    `card` is the one shown, if it was seen.
+    """
+
+    shower: Seat | None = None
+    card: Card | None = None
 
     def passed(self, seats: int) -> tuple[Seat, ...]:
         """Who was asked and could not answer."""
@@ -87,18 +92,8 @@ class Suggested(msgspec.Struct, frozen=True):
         return f"{asked}, {names[self.shower]} showed {self.card or 'a card'}"
 
 
-class Accused(msgspec.Struct, frozen=True):
+class Accused(_Named, frozen=True):
     """A wrong accusation of `seat`: the envelope does not hold all three."""
-
-    seat: Seat
-    person: Card
-    weapon: Card
-    room: Card
-
-    @property
-    def cards(self) -> tuple[Card, Card, Card]:
-        """The three that were named."""
-        return self.person, self.weapon, self.room
 
     def holds(self, seats: int) -> tuple[Holds, ...]:
         return (Holds(None, as_set(self.cards), 0, 2),)

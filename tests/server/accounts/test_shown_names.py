@@ -174,8 +174,7 @@ def test_a_name_is_kept_for_who_has_finished_a_match_with_others_for_90_days() -
 def test_a_name_that_nobody_used_for_longer_is_free() -> None:
     day = 100
     room = Room(today=lambda: day)
-    room.arena.restore_name(Named("p1", "Ana", 100))
-    room.arena.restore_name(Named("p2", "Ben", 9))
+    room.know(names=(Named("p1", "Ana", 100), Named("p2", "Ben", 9)))
     assert (shown(room, "Ana"), shown(room, "Ben")) == ("Ana 2", "Ben")
     day += KEPT_DAYS + 1
     assert shown(room, "ana") == "ana"

@@ -123,9 +123,8 @@ def test_nobody_goes_whose_bot_is_away_from_its_seat() -> None:
 def test_nobody_goes_whose_match_is_not_up_again_yet() -> None:
     room = Room()
     dealt = Dealt("m", "t", PLAIN, ("ana", "ben"), ("Ana", "Ben"), (None, None), b"\x07" * 32)
-    for player in dealt.players:
-        room.arena.restore_account(Registered(player, player, player.encode()))
-        room.arena.restore_unplayed(player, -2 * MONTH)
+    accounts = (Registered(player, player, player.encode()) for player in dealt.players)
+    room.know(*accounts, unplayed=tuple((player, -2 * MONTH) for player in dealt.players))
     room.restore(dealt)
     assert prune(room) == 0
 
@@ -173,10 +172,9 @@ def test_accounts_go_a_few_at_a_time_and_those_that_are_here_stop_none() -> None
 
 def test_a_hundred_thousand_accounts_stall_nobody() -> None:
     room = Room()
-    for number in range(100_000):
-        player = f"{number:016}"
-        room.arena.restore_account(Registered(player, "Ada", Entropy()(32) + player.encode()))
-        room.arena.restore_unplayed(player, float(number) - 200_000.0)
+    players = [f"{number:016}" for number in range(100_000)]
+    accounts = (Registered(player, "Ada", Entropy()(32) + player.encode()) for player in players)
+    room.know(*accounts, unplayed=tuple((player, int(player) - 200_000) for player in players))
 
     def took(turn: Callable[[], object]) -> float:
         began = time.thread_time()

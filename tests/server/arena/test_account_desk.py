@@ -183,8 +183,7 @@ def test_the_end_that_another_missed_names_the_former_player_and_its_record_hold
     )
     verify(told)
     later = Room()
-    later.arena.restore_end(ended)
-    later.arena.restore_deleted([deleted])
+    later.know(ended=(ended,), deleted=(deleted,))
     assert later.arena._lobby.end_of(room.last(back, Welcome).player) == room.last(back, messages.Ended)
 
 
@@ -234,9 +233,7 @@ def test_while_a_match_is_stood_up_again_its_players_wait_with_that() -> None:
     ana, _ = pair(before)
     token = before.token(ana)
     room = Room()
-    for entry in before.entries:
-        if isinstance(entry, Registered):
-            room.arena.restore_account(entry)
+    room.know(*(entry for entry in before.entries if isinstance(entry, Registered)))
     room.restore(next(entry for entry in before.entries if isinstance(entry, Dealt)))
     room.begin(50, Hello("Ana", token))
     room.begin(50, DeleteAccount())

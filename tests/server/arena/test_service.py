@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.arena.service import Service, ServiceError
+from server.arena.service import Service
 from server.effects.entries import Dealt, Moved
 from server.effects.step import Delivery
+from server.journal.database import JournalError
 from server.journal.journal import Journal
 from server.ratings.anchors import SCALES
 from shared.game import Outcome
@@ -260,7 +261,7 @@ async def test_after_a_restart_a_house_bot_takes_over_its_kinds_seat(tmp_path: P
 
 async def test_a_damaged_database_keeps_the_service_from_starting(tmp_path: Path) -> None:
     (tmp_path / "db").write_bytes(b"nonsense" * 1000)
-    with pytest.raises(ServiceError, match="damaged"):
+    with pytest.raises(JournalError, match="damaged"):
         Front(tmp_path / "db")
 
 
@@ -295,8 +296,8 @@ async def test_a_match_of_other_rules_stays_where_it_is_and_keeps_no_other_from_
 
 
 async def test_a_failed_commit_is_fatal(front: Front) -> None:
-    front.service._journal._database.connection.exec_driver_sql("PRAGMA query_only=1")
-    front.service._journal._database.connection.commit()
+    front.service.journal._database.connection.exec_driver_sql("PRAGMA query_only=1")
+    front.service.journal._database.connection.commit()
     front.service.receive(1, Hello("Ana"))
     front.service.receive(1, SIT)
     await front.until(lambda: front.faults)

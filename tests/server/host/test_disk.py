@@ -50,7 +50,7 @@ class Watched:
     """Stands where the service stands."""
 
     def __init__(self, folder: Path | None) -> None:
-        self.folder = folder
+        self.journal = SimpleNamespace(folder=folder)
         self.heard: list[tuple[int | None, bool]] = []
 
     def heed_disk(self, free: int | None, *, low: bool) -> None:
@@ -205,7 +205,7 @@ class FullDisk(Front):
         self.full = False
         self.held: list[bool] = []
         self.service._hold_time = self.held.append
-        writer = self.service._journal._writer
+        writer = self.service.journal._writer
         commit = writer._commit
 
         def on_disk(statements: Any) -> None:

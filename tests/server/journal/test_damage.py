@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from server.effects.entries import Saved
 from server.journal.database import JournalError
-from server.journal.reading import Saved
 from tests.server.journal.damage import copied, draw, seen_by_sqlite, write
 from tests.server.journal.test_journal import reopen
 from tests.server.maintenance.test_repair import checked, repaired

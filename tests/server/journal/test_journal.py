@@ -29,6 +29,7 @@ from server.effects.entries import (
     Registered,
     Retokened,
     Reworked,
+    Saved,
     Seen,
     Taken,
     Verdict,
@@ -37,7 +38,6 @@ from server.effects.entries import (
 from server.journal import reading
 from server.journal.chain import checksum
 from server.journal.journal import Journal
-from server.journal.reading import Saved
 from server.tables.match import Match
 from shared import messages
 from shared.game.chance import Chance, derive, mixed

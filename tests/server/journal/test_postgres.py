@@ -11,10 +11,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from server.effects.entries import Dropped, Entry, Keyed, Noticed, Played, Registered
+from server.effects.entries import Dropped, Entry, Keyed, Noticed, Played, Registered, Saved
 from server.journal.database import Database, JournalError
 from server.journal.journal import Journal
-from server.journal.reading import Saved
 from server.journal.schema import ABOUT, CHAINED, FORMAT, SEALED, sealed, tables_of
 from server.maintenance.check import check
 from server.maintenance.export import export_folder

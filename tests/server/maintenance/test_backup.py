@@ -41,7 +41,7 @@ def backed_up(path: Path, to: Path, *, replace: bool = False) -> Path:
 @contextmanager
 def serving(log: Log) -> Iterator[Callable[[], None]]:
     """Take the host's commands for a journal, in a thread; call what is given to stop."""
-    service: Any = SimpleNamespace(notices={}, hold_file=log.journal.hold_file, release_file=log.journal.release_file)
+    service: Any = SimpleNamespace(notices={}, journal=log.journal)
     running: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = queue.SimpleQueue()
     file = log.journal._database.file
     assert file is not None

@@ -273,7 +273,7 @@ def test_a_match_that_a_restarted_server_ends_is_rated_by_it() -> None:
     events = [entry for entry in room.entries if isinstance(entry, Moved)]
     again = Room()
     known = Rated("nano-gwent", dealt.players[0], "Ana", 400.0, 50.0, 30, scale=SCALES["nano-gwent"])
-    again.arena.restore_ratings([known])
+    again.know(rated=(known,))
     again.restore(dealt, events)
     again.work()
     again.wait(RATED.grace + 1)
@@ -289,9 +289,8 @@ def test_who_seeks_a_bot_for_a_rated_match_meets_the_reference_bot_that_is_neare
         room.bot(agent)
     newcomer, ana = room.connect("Ben"), room.connect("Ana")
     player, scale = room.last(ana, Welcome).player, SCALES["nano-gwent"]
-    room.arena.restore_ratings(
-        [Rated("nano-gwent", player, "Ana", 700.0, 50.0, 30, adrift=0.0, house=(700.0, 50.0), scale=scale)]
-    )
+    known = Rated("nano-gwent", player, "Ana", 700.0, 50.0, 30, adrift=0.0, house=(700.0, 50.0), scale=scale)
+    room.know(rated=(known,))
     for seeker, bot in ((newcomer, "mcts"), (ana, "csp")):
         room.say(seeker, Seek(RATED, "bot"))
         assert {chair.name for chair in room.last(seeker, Seated).chairs} - {"Ana", "Ben"} == {bot}

@@ -19,9 +19,7 @@ def restarted(before: Room, matches: Sequence[Dealt]) -> Room:
     room = Room()
     # What is drawn goes on, so that nobody new is somebody old.
     room.entropy.calls = before.entropy.calls
-    for entry in before.entries:
-        if isinstance(entry, Registered):
-            room.arena.restore_account(entry)
+    room.know(*(entry for entry in before.entries if isinstance(entry, Registered)))
     for dealt in matches:
         room.restore(
             dealt, [event for event in before.entries if isinstance(event, Moved) and event.match == dealt.match]

@@ -273,8 +273,7 @@ def test_a_deal_survives_a_restart_with_what_was_revealed() -> None:
     reveal(room, ben, "b")
     before = room.last(ana, Update).view
     again = Room()
-    for entry in room.entries[:2]:
-        again.arena.restore_account(entry)
+    again.know(*room.entries[:2])
     again.restore(dealt(room)[0])
     again.work()
     back = again.connect("Ana", token)
