@@ -20,7 +20,7 @@ from bots.agent.player import Failed, Player, how_it_ended
 from bots.match.agents import load
 from bots.match.failure import Asked, BadFailure, Failure
 from shared.game import Move
-from shared.game.chance import Chance
+from shared.game.chance import SEED_BYTES, Chance
 from shared.games import GAMES
 
 LONG = 10.0
@@ -66,7 +66,8 @@ def _prepared(failure: Failure) -> tuple[Player, list[Put]]:
         raise BadFailure(f"unknown game {failure.game!r}; the games are {', '.join(GAMES)}")
     agent, kind = load(failure.agent, failure.game), GAMES[failure.game]
     clock = failure.asked[-1].budget.clock
-    player = Player.drawing(agent, kind, bytes.fromhex(failure.chance), failure.seat, clock)
+    player = Player(agent, kind, bytes(SEED_BYTES), failure.match, failure.seat, clock)
+    player.chance = Chance(bytes.fromhex(failure.chance))
     return player, [_question(player, each) for each in failure.asked]
 
 
