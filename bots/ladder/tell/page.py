@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterable
 from html import escape
 from string import Template
 
@@ -63,7 +64,7 @@ footer { overflow-wrap: anywhere; margin-top: 3rem; color: var(--quiet); font-si
 </style>
 </head>
 <body>
-<h1>$game</h1>
+<h1>$heading</h1>
 <p class="played">$played</p>
 $body
 <footer>$footer</footer>
@@ -80,13 +81,13 @@ def page(sheet: Sheet) -> str:
     said = [f'<p class="verdict">{escape(sentence)}</p>' for sentence in (*verdicts(sheet), *advice(sheet))]
     # The ratings first, then all that they rest on.
     body = [*said, *map(figure, drawn[:1]), tables[0], *map(figure, drawn[1:]), *tables[1:]]
-    return PAGE.substitute(
-        title=escape(title(sheet)),
-        game=escape(game),
-        played=escape(played),
-        body="\n".join(body),
-        footer=escape(_footer(sheet)),
-    )
+    return filled(title(sheet), game, played, body, _footer(sheet))
+
+
+def filled(title: str, heading: str, played: str, body: Iterable[str], footer: str) -> str:
+    """A page of these texts, around a body that is HTML already."""
+    texts = {"title": title, "heading": heading, "played": played, "footer": footer}
+    return PAGE.substitute({name: escape(text) for name, text in texts.items()}, body="\n".join(body))
 
 
 def figure(picture: Picture) -> str:

@@ -175,32 +175,24 @@ def _tested(spec: Spec, sprt: Sprt, finding: Finding) -> str:
 def grids(sheet: Sheet) -> list[Grid]:
     """The tables of a ladder, the most important first."""
     standings = sheet.standings
-    against = _crosstable(standings) if sheet.spec.seats == 2 else _places(standings)
     met = [_neighbours(sheet)] if sheet.head_to_head else []
-    return [against, *met, *_circles(sheet), decisions(sheet), *averages(sheet)]
+    return [_crosstable(standings, sheet.spec.seats), *met, *_circles(sheet), decisions(sheet), *averages(sheet)]
 
 
-def _crosstable(standings: Sequence[Standing]) -> Grid:
-    own = [(_share(standing.score), _score(standing.score)) for standing in standings]
-    return _against("Won-drawn-lost, row against column", ("score", "W-D-L"), own, standings)
-
-
-def _places(standings: Sequence[Standing]) -> Grid:
-    own = [(_percent(standing.win_share), _number(standing.place, 2)) for standing in standings]
-    return _against("Placed before-beside-after, row against column", ("wins", "place"), own, standings)
-
-
-def _against(
-    title: str, headings: tuple[str, str], own: Sequence[tuple[str, str]], standings: Sequence[Standing]
-) -> Grid:
-    """Each agent with its rating, two figures of its `own`, and its score against each other one."""
+def _crosstable(standings: Sequence[Standing], seats: int) -> Grid:
+    """Each agent with its rating, two figures of its own, and its score against each other one."""
+    title, headings = "Placed before-beside-after", ("wins", "place")
+    if seats == 2:
+        title, headings = "Won-drawn-lost", ("score", "W-D-L")
     rows = []
-    for rank, (standing, figures) in enumerate(zip(standings, own, strict=True), 1):
-        rating = _elo(standing), interval_told(standing.low, standing.high)
-        cells = [_score(standing.against.get(other.agent)) for other in standings]
-        rows.append((str(rank), standing.agent, *rating, *figures, *cells))
+    for rank, each in enumerate(standings, 1):
+        own = [percent(each.win_share), _number(each.place, 2)]
+        if seats == 2:
+            own = [_share(each.score), _score(each.score)]
+        cells = [_score(each.against.get(other.agent)) for other in standings]
+        rows.append((str(rank), each.agent, _elo(each), interval_told(each.low, each.high), *own, *cells))
     others = (standing.agent for standing in standings)
-    return Grid(title, ("", "agent", "Elo", "95 %", *headings, *others), rows, names=2)
+    return Grid(f"{title}, row against column", ("", "agent", "Elo", "95 %", *headings, *others), rows, names=2)
 
 
 def _neighbours(sheet: Sheet) -> Grid:
@@ -209,10 +201,10 @@ def _neighbours(sheet: Sheet) -> Grid:
     rows = [
         (
             f"{pair.one} - {pair.other}",
-            _percent(pair.share),
+            percent(pair.share),
             _interval(pair.low, pair.high),
             _number(pair.normalised, 0),
-            "> 99.9%" if pair.superiority > 0.999 else _percent(pair.superiority),
+            "> 99.9%" if pair.superiority > 0.999 else percent(pair.superiority),
             str(pair.deals),
             _number(pair.gain, 2),
         )
@@ -231,7 +223,7 @@ def _circles(sheet: Sheet) -> list[Grid]:
     rows = [
         (
             f"{pair.other} - {pair.one}",
-            _percent(1 - pair.share),
+            percent(1 - pair.share),
             _interval(1 - pair.high, 1 - pair.low),
             str(pair.deals),
         )
@@ -244,7 +236,7 @@ def _circles(sheet: Sheet) -> list[Grid]:
 def _mixture(mixture: Sequence[Averaged]) -> Grid:
     """Each agent against the mixture of all that nobody beats."""
     rows = [
-        (each.agent, _percent(each.share), _points(each.elo), f"{_points(each.low)} to {_points(each.high)}")
+        (each.agent, percent(each.share), _points(each.elo), f"{_points(each.low)} to {_points(each.high)}")
         for each in mixture
     ]
     return Grid("Against the best mixture (Nash averaging)", ("agent", "share of it", "Elo", "95 %"), rows)
@@ -277,7 +269,7 @@ def averages(sheet: Sheet) -> list[Grid]:
         (
             standing.agent,
             *(_number(standing.measures.get(name), 2) for name in names),
-            *(map(_percent, (*standing.rounds_won, *[0.0] * (most - len(standing.rounds_won))))),
+            *(map(percent, (*standing.rounds_won, *[0.0] * (most - len(standing.rounds_won))))),
         )
         for standing in standings
     ]
@@ -319,12 +311,13 @@ def _share(score: Score) -> str:
     return f"{(won + drawn / 2) / (won + drawn + lost):.1%}" if any(score) else ""
 
 
-def _percent(share: float | None) -> str:
+def percent(share: float | None) -> str:
+    """A share as percents; None: nothing."""
     return "" if share is None else f"{share:.1%}"
 
 
 def _interval(low: float, high: float) -> str:
-    return f"{_percent(low)} to {_percent(high)}"
+    return f"{percent(low)} to {percent(high)}"
 
 
 def _points(elo: float) -> str:
