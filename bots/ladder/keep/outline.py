@@ -97,9 +97,8 @@ def outline(path: Path, seal: str = "") -> Outline:
                 plans.append(Plan(skimmed.spec, games))
             if seal == chain.last:
                 seen = games
-    if head.format != FORMAT:
-        return Outline(head, tuple(plans), lines, size, "", "", None, None)
-    return Outline(head, tuple(plans), lines, size, first, chain.last, broken, seen)
+    sealed = (first, chain.last, broken, seen) if head.format == FORMAT else ("", "", None, None)
+    return Outline(head, tuple(plans), lines, size, *sealed)
 
 
 def _fixed(spec: Spec) -> Spec:
