@@ -18,19 +18,18 @@ from bots.ladder.cli_options import ClusterOption, FileArgument, OverOption, See
 from bots.ladder.grade.command import GRADE, grade
 from bots.ladder.tell.command import COMPARE, SHOW, compare, show
 from bots.match.cli_options import (
-    FAILED,
     FAILURES,
     INTERRUPTED,
     BudgetOption,
     ConfineOption,
     FailuresOption,
-    Mistake,
     OptionOption,
     clock_of,
     confined_if,
     options_of,
     told,
 )
+from shared.mistake import Mistake
 from shared.program import as_typed
 
 if TYPE_CHECKING:
@@ -74,21 +73,16 @@ class PlayUnlessTold(TyperGroup):
 
 app = typer.Typer(cls=PlayUnlessTold, help=LADDER, no_args_is_help=True, rich_markup_mode=None)
 
-AgentsArgument = Annotated[
-    list[str], typer.Argument(metavar="AGENT...", help="As for `run`; at least two. Or a FILE.toml.")
-]
 PartOption = Annotated[
     str | None, typer.Option(metavar="K/N", help="Play every Nth deal from the Kth on; see `ladder merge`.")
-]
-SprtOption = Annotated[
-    tuple[float, float, float, float] | None,
-    typer.Option(metavar="ELO0 ELO1 ALPHA BETA", help="For two agents: stop as soon as the test is decided."),
 ]
 
 
 @app.command(help="Play a ladder of agents; you may leave this word out.")
 def play(
-    agents: AgentsArgument,
+    agents: Annotated[
+        list[str], typer.Argument(metavar="AGENT...", help="As for `run`; at least two. Or a FILE.toml.")
+    ],
     game: Annotated[str | None, typer.Option(help="[nano-gwent]")] = None,
     deals: Annotated[
         int | None, typer.Option(min=1, max=999_999, help="How many deals. [200; at most 20000 with --sprt]")
@@ -100,7 +94,10 @@ def play(
     ] = None,
     seats: Annotated[int | None, typer.Option(min=2, max=6, help="Seats at a table. [the game's fewest]")] = None,
     budget: BudgetOption = None,
-    sprt: SprtOption = None,
+    sprt: Annotated[
+        tuple[float, float, float, float] | None,
+        typer.Option(metavar="ELO0 ELO1 ALPHA BETA", help="For two agents: stop as soon as the test is decided."),
+    ] = None,
     pairing: Annotated[
         Literal["all", "gauntlet", "best", "informative"] | None,
         typer.Option(
@@ -115,14 +112,11 @@ def play(
     out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agent.written import UnknownAgent
     from bots.ladder import toml_file
-    from bots.ladder.keep.state import BadSheet
-    from bots.ladder.play.run import BadLadder, begin
+    from bots.ladder.play.run import begin
 
-    with told(Mistake, BadSheet, BadLadder, UnknownAgent, toml_file.BadPlan):
-        if out is not None:
-            _check_new(out)
+    with told():
+        _check_new(out)
         asked = _asked(
             game=game,
             deals=deals,
@@ -155,12 +149,9 @@ def resume(
     part: PartOption = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agent.written import UnknownAgent
-    from bots.ladder.keep.state import BadSheet
-    from bots.ladder.play.run import BadLadder
     from bots.ladder.play.run import resume as go_on
 
-    with told(Mistake, BadSheet, BadLadder, UnknownAgent):
+    with told():
         _play(go_on(file), workers, file, failures, cluster, part)
 
 
@@ -172,11 +163,9 @@ def extend(
     cluster: ClusterOption = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agent.written import UnknownAgent
-    from bots.ladder.keep.state import BadSheet
     from bots.ladder.play import run
 
-    with told(Mistake, BadSheet, run.BadLadder, UnknownAgent):
+    with told():
         _play(run.extend(file, deals), workers, file, failures, cluster)
 
 
@@ -203,14 +192,11 @@ def merge(
     out: Annotated[Path | None, typer.Option(help="Keep the whole in this file.")] = None,
 ) -> None:
     from bots.ladder.keep.file import read, write
-    from bots.ladder.keep.state import BadSheet
     from bots.ladder.play.merge import merge as put_together
-    from bots.ladder.play.run import BadLadder
     from bots.ladder.tell import report
 
-    with told(Mistake, BadSheet, BadLadder):
-        if out is not None:
-            _check_new(out)
+    with told():
+        _check_new(out)
         sheet = put_together({file: read(file) for file in files})
         if out is not None:
             write(out, sheet)
@@ -243,15 +229,11 @@ def preset(
     out: Annotated[Path | None, typer.Option(help="Keep every ladder in a file of this folder.")] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agent.written import UnknownAgent
-    from bots.ladder.keep.state import BadSheet
-    from bots.ladder.play.run import BadLadder
-    from bots.ladder.play.tables import LadderFailed
     from bots.ladder.presets import PRESETS
     from bots.ladder.presets import preset as presets
     from bots.match.failure import Drawer
 
-    with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
+    with told():
         if name not in PRESETS:
             raise Mistake(f"unknown preset {name!r}; the presets are {', '.join(PRESETS)}")
         end_in_order()
@@ -288,22 +270,20 @@ def _play(
     part: str | None = None,
 ) -> None:
     from bots.ladder.play import run
-    from bots.ladder.play.tables import LadderFailed
     from bots.ladder.tell import report
     from bots.match.failure import Drawer
 
     _check_where(sheet, cluster)
     own = None if part is None else _part(part)
     end_in_order()
-    with told(LadderFailed, code=FAILED):
-        sheet = run.play(sheet, workers or os.cpu_count() or 1, out, Drawer(failures), cluster, own)
+    sheet = run.play(sheet, workers or os.cpu_count() or 1, out, Drawer(failures), cluster, own)
     report.show(sheet)
     if run.Missing(sheet, own):
         _stopped(len(sheet.games), f"resume {out}" if out else None)
 
 
-def _check_new(out: Path) -> None:
-    if out.exists():
+def _check_new(out: Path | None) -> None:
+    if out is not None and out.exists():
         more = f"`ladder resume {out}` goes on with it, `ladder extend {out} --deals N` plays more"
         raise Mistake(f"{out} exists already: {more}; or give another --out")
 

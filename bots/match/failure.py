@@ -19,6 +19,7 @@ from bots.agent.written import EXEC, is_program
 from bots.engines.command import Command
 from bots.jail.written import prisoner
 from shared.game import Fact, Move, Seat
+from shared.mistake import Mistake
 from shared.program import as_typed
 
 FORMAT: Final = "fairdeal.failure.v1"
@@ -32,7 +33,7 @@ Fault = Verdict | Literal["another move", "changed view"]
 move; it writes into what it is shown."""
 
 
-class BadFailure(ValueError):
+class BadFailure(Mistake):
     """A file that holds no failure: its text says where and why."""
 
 

@@ -21,8 +21,8 @@ from bots.ladder.play.run import Missing, code_now, play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Spec
 from bots.ladder.tell.grid import Grid, for_terminal
-from bots.ladder.tell.report import console, title
-from bots.match.cli_options import Mistake
+from bots.ladder.tell.report import console, percent, title
+from shared.mistake import Mistake
 
 SURE = (0.5, 0.95, 0.999)
 """The chances for which it is told how many forged games are found so often."""
@@ -234,8 +234,8 @@ def chance(games: int, drawn: int) -> str:
     """How likely a forgery would have been found by a sample that its author could not foresee."""
     if drawn == games:
         return "every game was played again: none that is forged could escape"
-    one = f"one forged game would have been found with {_percent(found(1, games, drawn))}"
-    more = {enough(sure, games, drawn): f" with {_percent(sure)}" for sure in SURE}
+    one = f"one forged game would have been found with {percent(found(1, games, drawn))}"
+    more = {enough(sure, games, drawn): f" with {percent(sure)}" for sure in SURE}
     return ", ".join([one, *(f"{forged}{chance}" for forged, chance in more.items() if forged > 1)])
 
 
@@ -250,8 +250,8 @@ def dealt_anew(sheet: Sheet, compared: Sequence[Shift], wanted: Wanted) -> Findi
     off = max((shift.reach for shift in compared), default=math.inf)
     return Finding(
         "fresh",
-        f"{what}: no share differs surely; one that is {_percent(off)} off would have been found with "
-        f"{_percent(CAUGHT)}{leans}",
+        f"{what}: no share differs surely; one that is {percent(off)} off would have been found with "
+        f"{percent(CAUGHT)}{leans}",
     )
 
 
@@ -270,16 +270,12 @@ def grid(compared: Sequence[Shift]) -> Grid:
     rows = [
         (
             f"{shift.one} - {shift.other}",
-            _percent(shift.told.value),
-            _percent(shift.fresh.value),
-            f"{_percent(shift.fresh.low)} to {_percent(shift.fresh.high)}",
+            percent(shift.told.value),
+            percent(shift.fresh.value),
+            f"{percent(shift.fresh.low)} to {percent(shift.fresh.high)}",
             f"{shift.p:.2g}",
-            _percent(shift.reach),
+            percent(shift.reach),
         )
         for shift in compared
     ]
     return Grid("Shares in fresh deals", ("", "file", "fresh", "95 %", "p", "found if off by"), rows)
-
-
-def _percent(share: float) -> str:
-    return f"{share:.1%}"

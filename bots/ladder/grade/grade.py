@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, get_args
 
 import msgspec
 
-from bots.agent import Agent, Budget
+from bots.agent import Agent
 from bots.agent.player import Verdict
 from bots.agent.written import UnknownAgent
 from bots.jail.agent import Unconfined, end_all
@@ -31,8 +31,10 @@ from bots.ladder.play.tables import LadderFailed
 from bots.ladder.schedule import Spec
 from bots.ladder.tell import csv_safe
 from bots.match.agents import load
+from bots.match.cli_options import budget_of
 from bots.match.failure import Drawer, Failure
 from shared.game.chance import SEED_BYTES, commitment
+from shared.mistake import Mistake
 
 STUDENT = "student"
 """What every bot is called in its ladder."""
@@ -120,16 +122,12 @@ class Grade(NamedTuple):
                     yield result.deal, duel.points if duel.one == STUDENT else 1 - duel.points
 
 
-class BadSeed(ValueError):
-    """A file that holds no seed: its text says what would be right."""
-
-
 def seed_of(file: Path) -> int:
     """The seed in a file; if the file is missing, draw a seed and write it, readable by its owner only.
 
     Raises:
         OSError: it cannot be read or written.
-        BadSeed: it holds something else.
+        Mistake: it holds something else.
     """
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -137,7 +135,7 @@ def seed_of(file: Path) -> int:
         file.write_text(f"{secrets.randbelow(1 << 63)}\n")
     text = file.read_text(encoding="utf-8").strip()
     if not re.fullmatch(r"\d{1,19}", text) or int(text) >= 1 << 63:
-        raise BadSeed(f"{file} holds no seed: a number from 0 to 2^63 - 1")
+        raise Mistake(f"{file} holds no seed: a number from 0 to 2^63 - 1")
     return int(text)
 
 
@@ -191,18 +189,10 @@ def _sheet(exam: Exam, bot: HandedIn, where: str) -> Sheet:
     more: dict[str, Any] = {"seed": exam.seed, "deals": exam.deals, "options": exam.options or {}}
     if exam.seats is not None:
         more["seats"] = exam.seats
-    if exam.budget is not None:
-        unit = _budget(exam.budget).unit
+    if (budget := budget_of(exam.budget, ())) is not None:
         # A bot that does not count the budget's unit plays without a budget.
-        more["budgets"] = {name: exam.budget for name, agent in cast.items() if unit in (None, agent.counts)}
+        more["budgets"] = {name: exam.budget for name, agent in cast.items() if budget.unit in (None, agent.counts)}
     return begin(game=exam.game, agents=agents, pairing="gauntlet", **more)
-
-
-def _budget(written: str) -> Budget:
-    try:
-        return Budget.read(written)
-    except ValueError as error:
-        raise BadLadder(str(error)) from None
 
 
 def _play(exam: Exam, bot: HandedIn, now: Sheet, changed: bool, workers: int) -> Grade:

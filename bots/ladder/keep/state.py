@@ -19,6 +19,7 @@ from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Over, Spec
 from bots.ladder.sprt import Finding
 from bots.ladder.times import Times
+from shared.mistake import Mistake
 
 FORMAT: Final = "fairdeal.ladder.v6"
 
@@ -26,7 +27,7 @@ ALL = math.inf
 """As the last deal that counts."""
 
 
-class BadSheet(ValueError):
+class BadSheet(Mistake):
     """A file that is not a ladder, is incomplete, or cannot be written: the text says which and why."""
 
 
@@ -71,7 +72,7 @@ class Tally:
         self._spec = spec
         self._heats = Heats(spec)
         self._counts = Counts()
-        self._times: dict[str, Times] = {}
+        self._timed = Batch()
         self._played = Played()
         self._count = 0
 
@@ -81,8 +82,7 @@ class Tally:
         Raises:
             BadSheet: a game is not of the ladder, or has been there before.
         """
-        for name, times in batch.times.items():
-            self._times.setdefault(name, Times()).merge(times)
+        self._timed.add(Batch(times=batch.times))
         for result in batch.results:
             if result.deal <= last:
                 self._add(result)
@@ -100,7 +100,7 @@ class Tally:
     def sheet(self, head: Head, finding: Finding | None, games: Callable[[int], Collection[Result]]) -> Sheet:
         """What all that comes to; `games` gives the games, told how many count."""
         deals, decided = self._heats.deals, finding is not None and finding.verdict is not None
-        standing = standings(tuple(head.spec.agents), deals, self._counts, self._times)
+        standing = standings(tuple(head.spec.agents), deals, self._counts, self._timed.times)
         return Sheet(
             over=head.over,
             spec=head.spec,
@@ -109,7 +109,7 @@ class Tally:
             standings=standing,
             head_to_head=head_to_head([each.agent for each in standing], deals),
             finding=finding,
-            times=self._times,
+            times=self._timed.times,
             deals=len(deals),
             total=self._count if decided else len(self._heats),
             left=tuple(self._heats.left) if head.spec.pairing == "best" else (),

@@ -28,6 +28,7 @@ from bots.match.cli_options import DEFAULT_GAME
 from bots.match.failure import Drawer, loss
 from shared.game import check_seats
 from shared.games import GAMES
+from shared.mistake import Mistake
 
 MOST_DEALS = 20_000
 """How many deals a sequential test may take, unless it is told."""
@@ -35,7 +36,7 @@ MOST_DEALS = 20_000
 PLAY = {"local": tables.play_here, "network": network.play_there}
 
 
-class BadLadder(ValueError):
+class BadLadder(Mistake):
     """A ladder that cannot be played: its text says what would be right."""
 
 
@@ -149,11 +150,6 @@ def extend(path: Path, deals: int) -> Sheet:
     if deals < had.spec.deals:
         raise BadLadder(f"{path} has {had.spec.deals} deals already: extend it to more than that, not to {deals}")
     return msgspec.structs.replace(had, spec=msgspec.structs.replace(had.spec, deals=deals))
-
-
-def missing(sheet: Sheet, part: Part | None = None) -> list[Fixture]:
-    """The games of the ladder, or of a part of it, that are still to be played."""
-    return list(Missing(sheet, part))
 
 
 class Missing:

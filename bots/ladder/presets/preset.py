@@ -77,7 +77,7 @@ def play(
     for name, sheet in sheets.items():
         print(f"{name}: {', '.join(sheet.spec.agents)}", file=sys.stderr, flush=True)
         played[name] = run.play(sheet, workers, out and _file(out, name), drawer, url)
-        if run.missing(played[name]):
+        if run.Missing(played[name]):
             break
     return played
 

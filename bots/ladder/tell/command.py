@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 import typer
 
 from bots.ladder.cli_options import FileArgument
-from bots.match.cli_options import Mistake, told
+from bots.match.cli_options import told
+from shared.mistake import Mistake
 
 SHOW = """
 Print the results of a ladder: tables for a terminal, or a form that other programs read.
@@ -33,10 +34,9 @@ def show(
     ] = None,
 ) -> None:
     from bots.ladder.keep.file import read
-    from bots.ladder.keep.state import BadSheet
     from bots.ladder.tell import report
 
-    with told(BadSheet):
+    with told():
         sheet = read(file)
     match form:
         case "text":
@@ -71,11 +71,10 @@ COMPARE = "Say which agents are stronger or weaker in a second ladder than in a 
 def compare(first: FileArgument, second: FileArgument) -> None:
     from bots.ladder.judge.rating import anchor_of
     from bots.ladder.keep.file import read
-    from bots.ladder.keep.state import BadSheet
     from bots.ladder.tell import report
     from bots.ladder.tell.compare import compare as side_by_side
 
-    with told(Mistake, BadSheet):
+    with told():
         before, after = read(first), read(second)
         if before.spec.game != after.spec.game:
             raise Mistake(f"{first} is of {before.spec.game}, {second} of {after.spec.game}")

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from bots.ladder.play.run import begin
-from bots.ladder.toml_file import BadPlan, read, written
+from bots.ladder.toml_file import read, written
+from shared.mistake import Mistake
 from tests.bots.ladder.players import PLAYERS
 
 FIRST = f"{PLAYERS}:First"
@@ -87,6 +88,6 @@ def test_code_that_is_not_what_the_file_asks_for_is_told(path: Path) -> None:
 )
 def test_a_mistake_is_told_with_its_place(path: Path, before: str, after: str, text: str) -> None:
     path.write_text(WHOLE.replace(before, after))
-    with pytest.raises(BadPlan) as told:
+    with pytest.raises(Mistake) as told:
         read(path)
     assert str(told.value).startswith(f"{path}: {text}")

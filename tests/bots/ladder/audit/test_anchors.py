@@ -23,7 +23,7 @@ from bots.ladder.keep.state import BadSheet
 from bots.ladder.play import run, tables
 from bots.ladder.play.match import Say
 from bots.ladder.play.match import play as play_games
-from bots.ladder.play.run import missing
+from bots.ladder.play.run import Missing
 from bots.ladder.play.tables import Done
 from bots.ladder.result import Result
 from bots.ladder.schedule import Fixture, Spec, fixtures
@@ -126,7 +126,7 @@ def test_it_goes_on_until_the_anchors_are_known_and_the_file_holds(
     assert widest(whole) <= 400
     with monkeypatch.context() as stopped:
         stopped.setitem(run.PLAY, "local", stopping(here, after=50))
-        assert missing(measure(begun("escoba", 1, twice), 400.0, 1, twice))
+        assert Missing(measure(begun("escoba", 1, twice), 400.0, 1, twice))
     measure(begun("escoba", 1, twice), 400.0, 1, twice)
     assert sorted(map(str, read(twice).games)) == sorted(map(str, whole.games))
 

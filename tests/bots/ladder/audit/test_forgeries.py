@@ -21,8 +21,8 @@ from bots.ladder.play import run, tables
 from bots.ladder.play.run import begin, extend, play
 from bots.ladder.result import Result
 from bots.ladder.times import Times
-from bots.match.cli_options import Mistake
 from shared.game import Outcome
+from shared.mistake import Mistake
 from tests.bots.ladder.keep.test_outline import in_format_5
 from tests.bots.ladder.play.test_run import FIRST, LOT, here
 

@@ -12,7 +12,7 @@ from bots.ladder.keep.file import read
 from bots.ladder.keep.state import Sheet
 from bots.ladder.play import run
 from bots.ladder.play.merge import merge
-from bots.ladder.play.run import BadLadder, begin, missing, play
+from bots.ladder.play.run import BadLadder, Missing, begin, play
 from bots.ladder.schedule import Part
 from tests.bots.ladder.keep.test_file import made
 from tests.bots.ladder.play.test_run import FIRST, LOT, SPRT, here, untimed
@@ -39,8 +39,8 @@ def test_the_parts_of_a_ladder_are_together_as_if_it_had_been_played_at_once() -
 
 def test_what_is_still_missing_can_be_played() -> None:
     some = merge({TWO: played(Part(2, 3)), THREE: played(Part(3, 3))})
-    assert len(missing(some)) == 6
-    assert missing(some, Part(3, 3)) == []
+    assert len(Missing(some)) == 6
+    assert not Missing(some, Part(3, 3))
     assert untimed(play(some, 1, None)) == untimed(played())
 
 

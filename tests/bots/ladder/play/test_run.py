@@ -13,7 +13,7 @@ from bots.ladder.keep.file import read, write
 from bots.ladder.keep.state import Sheet
 from bots.ladder.play import run
 from bots.ladder.play.match import play as play_games
-from bots.ladder.play.run import BadLadder, begin, code_now, missing, play, resume
+from bots.ladder.play.run import BadLadder, Missing, begin, code_now, play, resume
 from bots.ladder.play.tables import Done, LadderFailed
 from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.ladder.tell.report import title
@@ -64,7 +64,7 @@ def test_a_ladder_is_of_its_agents_by_the_names_they_give_themselves() -> None:
         [FIRST, LOT], deals=3, seed=9, options={"debuffs": 1}, clock={"bank": 60.0, "increment": 1.0, "cap": 0.0}
     )
     assert sheet.spec.agents == {"first": FIRST, "lot": LOT}
-    assert (sheet.over, len(missing(sheet)), sheet.games) == ("local", 6, ())
+    assert (sheet.over, len(Missing(sheet)), sheet.games) == ("local", 6, ())
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_a_ladder_of_more_seats_is_kept_and_resumed(tmp_path: Path, monkeypatch:
     assert (len(sheet.games), sheet.total) == (7, 18)
     monkeypatch.setitem(run.PLAY, "local", here())
     sheet = play(resume(path, {"seats": 3}), 1, path)
-    assert missing(sheet) == []
+    assert list(Missing(sheet)) == []
     assert whole_of(read(path)) == whole_of(sheet)
     with pytest.raises(BadLadder, match="has seats 3, not 4"):
         resume(path, {"seats": 4})
@@ -147,7 +147,7 @@ def test_interrupted_and_resumed_is_as_uninterrupted(
     whole = play(begin([FIRST, LOT], deals=5, seed=9), 1, None)
     monkeypatch.setitem(run.PLAY, "local", here(failure, after=4))
     sheet = begin([FIRST, LOT], deals=5, seed=9)
-    while missing(sheet):
+    while Missing(sheet):
         try:
             sheet = play(sheet, 1, path)
         except LadderFailed:
@@ -169,11 +169,11 @@ def test_a_ladder_with_a_test_ends_with_the_deal_that_decides_it(
     assert whole.finding is not None
     assert whole.finding.verdict is not None
     assert len(whole.games) == whole.total == 2 * whole.finding.deals < 200
-    assert missing(whole) == []
+    assert list(Missing(whole)) == []
 
     monkeypatch.setitem(run.PLAY, "local", here(KeyboardInterrupt(), after=3))
     sheet = begin([FIRST, LOT], sprt=SPRT, seed=9)
-    while missing(sheet):
+    while Missing(sheet):
         sheet = play(sheet, 1, path)
     assert (untimed(sheet), sheet.finding) == (untimed(whole), whole.finding)
     assert untimed(resume(path, {"sprt": SPRT})) == untimed(whole)
@@ -185,11 +185,11 @@ def test_a_ladder_for_the_best_goes_on_until_it_is_found(tmp_path: Path, monkeyp
     whole = play(begin(where, pairing="best", deals=60, seed=9), 2, None)
     assert whole.left == ("csp",)
     assert len(whole.games) == whole.total < 60 * 6
-    assert missing(whole) == []
+    assert list(Missing(whole)) == []
 
     monkeypatch.setitem(run.PLAY, "local", stopping(run.PLAY["local"], after=70))
     sheet = begin(where, pairing="best", deals=60, seed=9)
-    while missing(sheet):
+    while Missing(sheet):
         sheet = play(sheet, 2, path)
         assert whole_of(read(path)) == whole_of(sheet)
     assert untimed(sheet) == untimed(whole)
