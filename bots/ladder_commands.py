@@ -33,7 +33,7 @@ from shared.mistake import Mistake
 from shared.program import as_typed
 
 if TYPE_CHECKING:
-    from bots.ladder.keep.state import Sheet
+    from bots.ladder.keep.state import LadderState
     from bots.ladder.schedule import Part
 
 LADDER = """
@@ -130,15 +130,15 @@ def play(
             over=over,
         )
         if [Path(agent).suffix for agent in agents] != [toml_file.SUFFIX]:
-            sheet = begin(tuple(confined_if(confine, agents)), **asked)
+            state = begin(tuple(confined_if(confine, agents)), **asked)
         elif asked or confine:
             raise Mistake(f"{agents[0]} says which ladder it is: with it there are only --workers and --out")
         else:
             plan = toml_file.read(Path(agents[0]))
-            sheet = begin(**plan.asked)
-            for sentence in plan.changed(sheet.code):
+            state = begin(**plan.asked)
+            for sentence in plan.changed(state.code):
                 raise Mistake(f"{agents[0]}: {sentence}")
-        _play(sheet, workers, out, failures, cluster, part)
+        _play(state, workers, out, failures, cluster, part)
 
 
 @app.command(help="Continue a ladder that was stopped.")
@@ -197,10 +197,10 @@ def merge(
 
     with told():
         _check_new(out)
-        sheet = put_together({file: read(file) for file in files})
+        state = put_together({file: read(file) for file in files})
         if out is not None:
-            write(out, sheet)
-    report.show(sheet)
+            write(out, state)
+    report.show(state)
 
 
 app.command(help=GRADE)(grade)
@@ -238,15 +238,15 @@ def preset(
             raise Mistake(f"unknown preset {name!r}; the presets are {', '.join(PRESETS)}")
         end_in_order()
         asked = _asked(deals=deals, seed=seed, over=over)
-        sheets = presets.begin(PRESETS[name], asked, out)
-        for sheet in sheets.values():
-            _check_where(sheet, cluster)
-        sheets = presets.play(sheets, workers or os.cpu_count() or 1, out, Drawer(failures), cluster)
-    games, goes_on = sum(len(sheet.games) for sheet in sheets.values()), f"preset {name} --out {out}" if out else None
-    if any(len(sheet.games) < sheet.total for sheet in sheets.values()):
+        states = presets.begin(PRESETS[name], asked, out)
+        for state in states.values():
+            _check_where(state, cluster)
+        states = presets.play(states, workers or os.cpu_count() or 1, out, Drawer(failures), cluster)
+    games, goes_on = sum(len(state.games) for state in states.values()), f"preset {name} --out {out}" if out else None
+    if any(len(state.games) < state.total for state in states.values()):
         _stopped(games, goes_on)
     try:
-        presets.report(PRESETS[name], sheets)
+        presets.report(PRESETS[name], states)
     except KeyboardInterrupt:
         # Some figures are measured only now.
         _stopped(games, goes_on)
@@ -262,7 +262,7 @@ def _asked(**given: Any) -> dict[str, Any]:
 
 
 def _play(
-    sheet: Sheet,
+    state: LadderState,
     workers: int | None,
     out: Path | None,
     failures: Path,
@@ -273,13 +273,13 @@ def _play(
     from bots.ladder.tell import report
     from bots.match.failure import Drawer
 
-    _check_where(sheet, cluster)
+    _check_where(state, cluster)
     own = None if part is None else _part(part)
     end_in_order()
-    sheet = run.play(sheet, workers or os.cpu_count() or 1, out, Drawer(failures), cluster, own)
-    report.show(sheet)
-    if run.Missing(sheet, own):
-        _stopped(len(sheet.games), f"resume {out}" if out else None)
+    state = run.play(state, workers or os.cpu_count() or 1, out, Drawer(failures), cluster, own)
+    report.show(state)
+    if run.Missing(state, own):
+        _stopped(len(state.games), f"resume {out}" if out else None)
 
 
 def _check_new(out: Path | None) -> None:
@@ -288,8 +288,8 @@ def _check_new(out: Path | None) -> None:
         raise Mistake(f"{out} exists already: {more}; or give another --out")
 
 
-def _check_where(sheet: Sheet, cluster: str | None) -> None:
-    if cluster and sheet.over == "network":
+def _check_where(state: LadderState, cluster: str | None) -> None:
+    if cluster and state.over == "network":
         raise Mistake("a ladder over the network is played on this machine: leave out --over network or --cluster")
 
 

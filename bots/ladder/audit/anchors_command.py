@@ -38,11 +38,11 @@ def anchors(
 
     with told():
         known_game(game)
-        sheet = measure(begun(game, seed, out), within, workers or os.cpu_count() or 1, out)
-    report.show(sheet)
-    if widest(sheet) > within:
-        print(f"bots: stopped after {len(sheet.games)} games; the same command goes on", file=sys.stderr)
+        state = measure(begun(game, seed, out), within, workers or os.cpu_count() or 1, out)
+    report.show(state)
+    if widest(state) > within:
+        print(f"bots: stopped after {len(state.games)} games; the same command goes on", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
-    elo = {each.agent: each.elo for each in sheet.standings}
+    elo = {each.agent: each.elo for each in state.standings}
     # As it stands in server/ratings/anchors.py.
     print(f"{json.dumps(game)}: {json.dumps({name: round(elo[name]) + 0.0 for name in anchors_of(game)})},")

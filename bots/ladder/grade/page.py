@@ -13,7 +13,7 @@ from urllib.parse import quote
 from bots.agent.player import Failed
 from bots.ladder.grade.grade import STUDENT, Exam, Grade
 from bots.ladder.judge.estimate import Estimate
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 from bots.ladder.schedule import Fixture, fixtures
 from bots.ladder.tell.grid import Grid, as_html
 from bots.ladder.tell.page import figure, filled
@@ -41,25 +41,25 @@ def play_examples(exam: Exam, grade: Grade) -> None:
         OSError: they cannot be written.
         UnknownAgent: the bot is gone.
     """
-    if grade.sheet is None or grade.note:
+    if grade.state is None or grade.note:
         return
     folder = exam.pages(grade.bot)
     folder.mkdir(parents=True, exist_ok=True)
-    for number, fixture in enumerate(_examples(grade.sheet), 1):
+    for number, fixture in enumerate(_examples(grade.state), 1):
         if not (words := folder / f"example-{number}.txt").exists():
-            text = "\n".join(_played(grade.sheet, fixture, folder / f"example-{number}.json"))
+            text = "\n".join(_played(grade.state, fixture, folder / f"example-{number}.json"))
             words.write_text(text.replace(f"{exam.home(grade.bot)}/", "") + "\n")
 
 
-def _examples(sheet: Sheet) -> list[Fixture]:
+def _examples(state: LadderState) -> list[Fixture]:
     """One game of each of these deals, from another seat each."""
-    games = [list(fixtures(sheet.spec, range(deal, deal + 1))) for deal in EXAMPLES]
+    games = [list(fixtures(state.spec, range(deal, deal + 1))) for deal in EXAMPLES]
     return [own[number % len(own)] for number, own in enumerate(games)]
 
 
-def _played(sheet: Sheet, fixture: Fixture, record: Path) -> Iterator[str]:
+def _played(state: LadderState, fixture: Fixture, record: Path) -> Iterator[str]:
     """The words of a game; its record is kept if it comes to its end."""
-    spec, kind = sheet.spec, GAMES[sheet.spec.game]
+    spec, kind = state.spec, GAMES[state.spec.game]
     cast = [load(spec.agents[name], spec.game) for name in fixture.seats]
     seed = int.from_bytes(spec.deal_seed(fixture.deal), "big")
     match = Match(cast, kind, spec.options, seed, [spec.budget_of(name) for name in fixture.seats])
@@ -77,21 +77,21 @@ def page(exam: Exam, grade: Grade) -> str:
     """The page of a bot: nothing in it tells the seed, or a deal that counts, but for how it failed there."""
     body = [f'<p class="verdict">{escape(said)}</p>' for said in _said(grade)]
     footer = _bound(exam)
-    if grade.sheet is not None:
-        tables = [_against(grade), decisions(grade.sheet), *averages(grade.sheet)]
+    if grade.state is not None:
+        tables = [_against(grade), decisions(grade.state), *averages(grade.state)]
         body += [f'<div class="wide">{as_html(table)}</div>' for table in tables]
         if grade.standing.max_ms is not None:
-            body += map(figure, pictures(grade.sheet, "times"))
+            body += map(figure, pictures(grade.state, "times"))
         body += [*_failures(exam, grade), *_told(exam, grade)]
-        footer += f" Played on {grade.sheet.machine}. The bot is {grade.sheet.code.agents[STUDENT][:12]}."
+        footer += f" Played on {grade.state.machine}. The bot is {grade.state.code.agents[STUDENT][:12]}."
     return filled(grade.bot.name, grade.bot.name, _exam(exam), body, footer)
 
 
 def index(exam: Exam, grades: Sequence[Grade]) -> str:
     """All bots, the best first, each with the way to its page."""
-    played = [each for each in grades if each.sheet is not None]
-    ranked = sorted(played, key=lambda each: -each.share().value) + [each for each in grades if each.sheet is None]
-    rows = [(each.bot.name, *(_share(each.share()) if each.sheet else ("", ""))) for each in ranked]
+    played = [each for each in grades if each.state is not None]
+    ranked = sorted(played, key=lambda each: -each.share().value) + [each for each in grades if each.state is None]
+    rows = [(each.bot.name, *(_share(each.share()) if each.state else ("", ""))) for each in ranked]
     table = as_html(Grid("Share of the points", ("bot", "score", "95 %"), rows))
     for each in ranked:
         name = escape(each.bot.name)
@@ -114,9 +114,9 @@ def _exam(exam: Exam) -> str:
 
 
 def _said(grade: Grade) -> Iterator[str]:
-    if grade.sheet is not None:
+    if grade.state is not None:
         share, interval = _share(grade.share())
-        yield f"{share} of the points (95 % interval: {interval}) in {len(grade.sheet.games)} games"
+        yield f"{share} of the points (95 % interval: {interval}) in {len(grade.state.games)} games"
     if grade.note:
         yield grade.note
 

@@ -37,32 +37,32 @@ def show(
     from bots.ladder.tell import report
 
     with told():
-        sheet = read(file)
+        state = read(file)
     match form:
         case "text":
-            report.show(sheet)
+            report.show(state)
         case "csv":
-            print(report.comma_separated(sheet), end="")
+            print(report.comma_separated(state), end="")
         case "json":
             from bots.ladder.tell.document import document
 
-            for part in document(sheet):
+            for part in document(state):
                 print(part.decode(), end="")
         case "markdown":
-            print(report.markdown(sheet), end="")
+            print(report.markdown(state), end="")
         case "html":
             from bots.ladder.tell.page import page
 
-            print(page(sheet), end="")
+            print(page(state), end="")
         case "toml":
             from bots.ladder.toml_file import written
 
-            print(written(sheet.spec, sheet.over, sheet.code), end="")
+            print(written(state.spec, state.over, state.code), end="")
     if pictures is not None:
         from bots.ladder.tell.pictures import save
 
         with told(OSError):
-            save(sheet, pictures)
+            save(state, pictures)
 
 
 COMPARE = "Say which agents are stronger or weaker in a second ladder than in a first one."

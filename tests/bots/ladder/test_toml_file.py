@@ -53,14 +53,14 @@ def test_a_ladder_is_played_as_its_file_says(path: Path) -> None:
 
 
 @pytest.mark.parametrize("more", [{}, {"sprt": {"elo0": 0.0, "elo1": 30.0}, "options": {"deck": [1, 3, 5]}}])
-def test_what_a_sheet_was_asked_for_is_written_and_read_again(tmp_path: Path, more: dict[str, Any]) -> None:
+def test_what_a_ladder_was_asked_for_is_written_and_read_again(tmp_path: Path, more: dict[str, Any]) -> None:
     asked = {"seed": 2**63 - 1, "deals": 9, "clock": {"bank": 0.1, "increment": 0.0, "cap": 0.0}, **more}
-    sheet = begin(agents={"one": FIRST, "höher": "mcts"}, budgets={"höher": "9it"}, **asked)
+    state = begin(agents={"one": FIRST, "höher": "mcts"}, budgets={"höher": "9it"}, **asked)
     again = tmp_path / "again.toml"
-    again.write_text(written(sheet.spec, sheet.over, sheet.code), "utf-8")
+    again.write_text(written(state.spec, state.over, state.code), "utf-8")
     plan = read(again)
-    assert begin(**plan.asked) == sheet
-    assert plan.changed(sheet.code) == []
+    assert begin(**plan.asked) == state
+    assert plan.changed(state.code) == []
 
 
 def test_code_that_is_not_what_the_file_asks_for_is_told(path: Path) -> None:
