@@ -22,7 +22,6 @@ from bots.match.cli_options import (
     BudgetOption,
     ConfineOption,
     FailuresOption,
-    Mistake,
     OptionOption,
     budget_of,
     confined_if,
@@ -31,6 +30,7 @@ from bots.match.cli_options import (
     told,
 )
 from shared import command_line
+from shared.mistake import Mistake
 
 app = typer.Typer(
     help="Agents: run them at a server, rank them, ask them why.",
@@ -115,7 +115,6 @@ def run(
 ) -> None:
     import logging
 
-    from bots.agent.written import UnknownAgent
     from bots.client.chair import serve
     from bots.client.link import Unserved, check_url
     from bots.client.service import Service
@@ -127,7 +126,7 @@ def run(
     from shared.servers import addresses
 
     logging.basicConfig(format="%(asctime)s %(message)s")
-    with told(Mistake, UnknownAgent, Unserved, BadKey):
+    with told(Unserved, BadKey):
         for address in addresses(server):
             check_url(address)
         agents = several(agent)
@@ -191,7 +190,6 @@ def match(
     failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.agent.player import Failed
-    from bots.agent.written import UnknownAgent
     from bots.jail.protocol import harmless
     from bots.match.agents import load
     from bots.match.failure import Drawer
@@ -202,7 +200,7 @@ def match(
     from shared.words import numbered, outcome_in_words, printable
 
     where = confined_if(confine, agents)
-    with told(Mistake, UnknownAgent, BadOptions):
+    with told(BadOptions):
         kind = GAMES[known_game(game)]
         played = Match([load(agent, game) for agent in where], kind, options_of(option), seed)
         if record is not None and not record.parent.is_dir():
@@ -245,11 +243,10 @@ one of its own. Each match loads the file again.
 def confine(
     agent: Annotated[str | None, typer.Argument(metavar="AGENT", help="As for `run`: list what it may read.")] = None,
 ) -> None:
-    from bots.agent.written import UnknownAgent
     from bots.jail.agent import missing, statement
     from bots.match.agents import readable
 
-    with told(UnknownAgent):
+    with told():
         paths = [] if agent is None else readable(agent)
     lacking = missing()
     print(*statement(lacking), sep="\n")
@@ -274,9 +271,9 @@ def new(
     game: Annotated[str, typer.Option(help="The game it plays.")] = DEFAULT_GAME,
     folder: Annotated[Path, typer.Option(help="The folder to write to.")] = Path(),
 ) -> None:
-    from bots.agent.new import Taken, write
+    from bots.agent.new import write
 
-    with told(Mistake, Taken, OSError):
+    with told(OSError):
         for path in write(name, known_game(game), folder):
             print(path)
 
@@ -305,7 +302,7 @@ def explain(
     from bots.match.explain import explain_position
     from shared.words import printable
 
-    with told(Mistake, ValueError):
+    with told(ValueError):
         if move is not None and game is None:
             lines = explain_move(Path(agent), move) if record is None else explain_move(record, move, agent)
         elif record is None and move is None and game is not None:
@@ -340,12 +337,11 @@ def check(
     game: Annotated[str | None, typer.Option(help="Check only this game.")] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agent.written import UnknownAgent
     from bots.check.page import show
     from bots.check.run import check as tried
     from bots.match.agents import repertoire
 
-    with told(Mistake, UnknownAgent):
+    with told():
         cast = repertoire(agent, game and known_game(game))
     first, *others = cast
     try:
@@ -377,13 +373,12 @@ def reproduce(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The file that a failure left.")],
     pdb: Annotated[bool, typer.Option("--pdb", help="Open the debugger where it fails.")] = False,
 ) -> None:
-    from bots.agent.written import UnknownAgent
     from bots.jail.protocol import harmless
-    from bots.match.failure import BadFailure, read
+    from bots.match.failure import read
     from bots.match.reproduce import changed, debug
     from bots.match.reproduce import reproduce as once_more
 
-    with told(BadFailure, UnknownAgent):
+    with told():
         failure = read(file)
         if changed(failure):
             print(f"bots: {failure.name} has changed since it failed", file=sys.stderr)

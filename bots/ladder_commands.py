@@ -18,23 +18,22 @@ from bots.ladder.cli_options import ClusterOption, FileArgument, OverOption, See
 from bots.ladder.grade.command import GRADE, grade
 from bots.ladder.tell.command import COMPARE, SHOW, compare, show
 from bots.match.cli_options import (
-    FAILED,
     FAILURES,
     INTERRUPTED,
     BudgetOption,
     ConfineOption,
     FailuresOption,
-    Mistake,
     OptionOption,
     clock_of,
     confined_if,
     options_of,
     told,
 )
+from shared.mistake import Mistake
 from shared.program import as_typed
 
 if TYPE_CHECKING:
-    from bots.ladder.keep.state import Sheet
+    from bots.ladder.keep.state import LadderState
     from bots.ladder.schedule import Part
 
 LADDER = """
@@ -74,21 +73,16 @@ class PlayUnlessTold(TyperGroup):
 
 app = typer.Typer(cls=PlayUnlessTold, help=LADDER, no_args_is_help=True, rich_markup_mode=None)
 
-AgentsArgument = Annotated[
-    list[str], typer.Argument(metavar="AGENT...", help="As for `run`; at least two. Or a FILE.toml.")
-]
 PartOption = Annotated[
     str | None, typer.Option(metavar="K/N", help="Play every Nth deal from the Kth on; see `ladder merge`.")
-]
-SprtOption = Annotated[
-    tuple[float, float, float, float] | None,
-    typer.Option(metavar="ELO0 ELO1 ALPHA BETA", help="For two agents: stop as soon as the test is decided."),
 ]
 
 
 @app.command(help="Play a ladder of agents; you may leave this word out.")
 def play(
-    agents: AgentsArgument,
+    agents: Annotated[
+        list[str], typer.Argument(metavar="AGENT...", help="As for `run`; at least two. Or a FILE.toml.")
+    ],
     game: Annotated[str | None, typer.Option(help="[nano-gwent]")] = None,
     deals: Annotated[
         int | None, typer.Option(min=1, max=999_999, help="How many deals. [200; at most 20000 with --sprt]")
@@ -100,7 +94,10 @@ def play(
     ] = None,
     seats: Annotated[int | None, typer.Option(min=2, max=6, help="Seats at a table. [the game's fewest]")] = None,
     budget: BudgetOption = None,
-    sprt: SprtOption = None,
+    sprt: Annotated[
+        tuple[float, float, float, float] | None,
+        typer.Option(metavar="ELO0 ELO1 ALPHA BETA", help="For two agents: stop as soon as the test is decided."),
+    ] = None,
     pairing: Annotated[
         Literal["all", "gauntlet", "best", "informative"] | None,
         typer.Option(
@@ -115,14 +112,11 @@ def play(
     out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agent.written import UnknownAgent
     from bots.ladder import toml_file
-    from bots.ladder.keep.state import BadSheet
-    from bots.ladder.play.run import BadLadder, begin
+    from bots.ladder.play.run import begin
 
-    with told(Mistake, BadSheet, BadLadder, UnknownAgent, toml_file.BadPlan):
-        if out is not None:
-            _check_new(out)
+    with told():
+        _check_new(out)
         asked = _asked(
             game=game,
             deals=deals,
@@ -136,15 +130,15 @@ def play(
             over=over,
         )
         if [Path(agent).suffix for agent in agents] != [toml_file.SUFFIX]:
-            sheet = begin(tuple(confined_if(confine, agents)), **asked)
+            state = begin(tuple(confined_if(confine, agents)), **asked)
         elif asked or confine:
             raise Mistake(f"{agents[0]} says which ladder it is: with it there are only --workers and --out")
         else:
             plan = toml_file.read(Path(agents[0]))
-            sheet = begin(**plan.asked)
-            for sentence in plan.changed(sheet.code):
+            state = begin(**plan.asked)
+            for sentence in plan.changed(state.code):
                 raise Mistake(f"{agents[0]}: {sentence}")
-        _play(sheet, workers, out, failures, cluster, part)
+        _play(state, workers, out, failures, cluster, part)
 
 
 @app.command(help="Continue a ladder that was stopped.")
@@ -155,12 +149,9 @@ def resume(
     part: PartOption = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agent.written import UnknownAgent
-    from bots.ladder.keep.state import BadSheet
-    from bots.ladder.play.run import BadLadder
     from bots.ladder.play.run import resume as go_on
 
-    with told(Mistake, BadSheet, BadLadder, UnknownAgent):
+    with told():
         _play(go_on(file), workers, file, failures, cluster, part)
 
 
@@ -172,11 +163,9 @@ def extend(
     cluster: ClusterOption = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agent.written import UnknownAgent
-    from bots.ladder.keep.state import BadSheet
     from bots.ladder.play import run
 
-    with told(Mistake, BadSheet, run.BadLadder, UnknownAgent):
+    with told():
         _play(run.extend(file, deals), workers, file, failures, cluster)
 
 
@@ -203,18 +192,15 @@ def merge(
     out: Annotated[Path | None, typer.Option(help="Keep the whole in this file.")] = None,
 ) -> None:
     from bots.ladder.keep.file import read, write
-    from bots.ladder.keep.state import BadSheet
     from bots.ladder.play.merge import merge as put_together
-    from bots.ladder.play.run import BadLadder
     from bots.ladder.tell import report
 
-    with told(Mistake, BadSheet, BadLadder):
+    with told():
+        _check_new(out)
+        state = put_together({file: read(file) for file in files})
         if out is not None:
-            _check_new(out)
-        sheet = put_together({file: read(file) for file in files})
-        if out is not None:
-            write(out, sheet)
-    report.show(sheet)
+            write(out, state)
+    report.show(state)
 
 
 app.command(help=GRADE)(grade)
@@ -243,28 +229,24 @@ def preset(
     out: Annotated[Path | None, typer.Option(help="Keep every ladder in a file of this folder.")] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
-    from bots.agent.written import UnknownAgent
-    from bots.ladder.keep.state import BadSheet
-    from bots.ladder.play.run import BadLadder
-    from bots.ladder.play.tables import LadderFailed
     from bots.ladder.presets import PRESETS
     from bots.ladder.presets import preset as presets
     from bots.match.failure import Drawer
 
-    with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
+    with told():
         if name not in PRESETS:
             raise Mistake(f"unknown preset {name!r}; the presets are {', '.join(PRESETS)}")
         end_in_order()
         asked = _asked(deals=deals, seed=seed, over=over)
-        sheets = presets.begin(PRESETS[name], asked, out)
-        for sheet in sheets.values():
-            _check_where(sheet, cluster)
-        sheets = presets.play(sheets, workers or os.cpu_count() or 1, out, Drawer(failures), cluster)
-    games, goes_on = sum(len(sheet.games) for sheet in sheets.values()), f"preset {name} --out {out}" if out else None
-    if any(len(sheet.games) < sheet.total for sheet in sheets.values()):
+        states = presets.begin(PRESETS[name], asked, out)
+        for state in states.values():
+            _check_where(state, cluster)
+        states = presets.play(states, workers or os.cpu_count() or 1, out, Drawer(failures), cluster)
+    games, goes_on = sum(len(state.games) for state in states.values()), f"preset {name} --out {out}" if out else None
+    if any(len(state.games) < state.total for state in states.values()):
         _stopped(games, goes_on)
     try:
-        presets.report(PRESETS[name], sheets)
+        presets.report(PRESETS[name], states)
     except KeyboardInterrupt:
         # Some figures are measured only now.
         _stopped(games, goes_on)
@@ -280,7 +262,7 @@ def _asked(**given: Any) -> dict[str, Any]:
 
 
 def _play(
-    sheet: Sheet,
+    state: LadderState,
     workers: int | None,
     out: Path | None,
     failures: Path,
@@ -288,28 +270,26 @@ def _play(
     part: str | None = None,
 ) -> None:
     from bots.ladder.play import run
-    from bots.ladder.play.tables import LadderFailed
     from bots.ladder.tell import report
     from bots.match.failure import Drawer
 
-    _check_where(sheet, cluster)
+    _check_where(state, cluster)
     own = None if part is None else _part(part)
     end_in_order()
-    with told(LadderFailed, code=FAILED):
-        sheet = run.play(sheet, workers or os.cpu_count() or 1, out, Drawer(failures), cluster, own)
-    report.show(sheet)
-    if run.Missing(sheet, own):
-        _stopped(len(sheet.games), f"resume {out}" if out else None)
+    state = run.play(state, workers or os.cpu_count() or 1, out, Drawer(failures), cluster, own)
+    report.show(state)
+    if run.Missing(state, own):
+        _stopped(len(state.games), f"resume {out}" if out else None)
 
 
-def _check_new(out: Path) -> None:
-    if out.exists():
+def _check_new(out: Path | None) -> None:
+    if out is not None and out.exists():
         more = f"`ladder resume {out}` goes on with it, `ladder extend {out} --deals N` plays more"
         raise Mistake(f"{out} exists already: {more}; or give another --out")
 
 
-def _check_where(sheet: Sheet, cluster: str | None) -> None:
-    if cluster and sheet.over == "network":
+def _check_where(state: LadderState, cluster: str | None) -> None:
+    if cluster and state.over == "network":
         raise Mistake("a ladder over the network is played on this machine: leave out --over network or --cluster")
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from string import Template
 
 from shared.games import GAMES
+from shared.mistake import Mistake
 from shared.program import INSTALLED, ROOT, as_typed
 
 BOT = Template('''\
@@ -47,23 +48,19 @@ def test_it_plays_ten_matches_to_the_end():
 """)
 
 
-class Taken(ValueError):
-    """The file exists, the name cannot name a class, or the folder does not exist: the text says which."""
-
-
 def write(name: str, game: str, folder: Path) -> list[Path]:
     """Write the bot `name` and its test into a folder; the files.
 
     Raises:
-        Taken: it cannot be called so, is there already, or has no folder to be in; nothing is written.
+        Mistake: it cannot be called so, is there already, or has no folder to be in; nothing is written.
         OSError: it cannot be written.
     """
     if not name.isidentifier() or keyword.iskeyword(name) or not name.isascii():
-        raise Taken(f"a bot is called by a word of letters, digits and _, like my_bot, not {name!r}")
+        raise Mistake(f"a bot is called by a word of letters, digits and _, like my_bot, not {name!r}")
     if importlib.util.find_spec(name.lower()) is not None:
-        raise Taken(f"{name.lower()}.py would hide a module that Python finds under this name; give another name")
+        raise Mistake(f"{name.lower()}.py would hide a module that Python finds under this name; give another name")
     if not folder.is_dir():
-        raise Taken(f"there is no folder {folder}")
+        raise Mistake(f"there is no folder {folder}")
     rules = Path(inspect.getfile(GAMES[game]))
     facts = {
         "game": game,
@@ -74,7 +71,7 @@ def write(name: str, game: str, folder: Path) -> list[Path]:
     }
     texts = {folder / facts["file"]: BOT, folder / f"test_{facts['file']}": TEST}
     if there := [path for path in texts if path.exists()]:
-        raise Taken(f"{there[0]} exists already; give another name, or another folder")
+        raise Mistake(f"{there[0]} exists already; give another name, or another folder")
     for path, text in texts.items():
         path.write_text(as_typed(text.substitute(facts)), encoding="utf-8")
     return list(texts)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Literal, NoReturn, Self
+from typing import Any, Literal, NoReturn
 
 import msgspec
 
@@ -62,7 +62,8 @@ class Player:
     """One agent in one seat; its chance depends on the seed, the match and the seat, and on nothing else.
 
     The agent is made at its first decision, so that one that cannot even be made fails at the same move wherever
-    the match is played. `took` is how long its last decision took, in seconds of `clock`.
+    the match is played; until then `chance` can be another. `took` is how long its last decision took, in seconds of
+    `clock`.
     """
 
     def __init__(
@@ -74,27 +75,14 @@ class Player:
         seat: Seat,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
+        self.kind = agent
         self.game = game
+        self.match = match
         self.seat = seat
-        self._make = agent
-        self._chance = Chance(derive(seed, match, seat))
+        self.chance = Chance(derive(seed, match, seat))
         self._agent: Agent | None = None
         self._clock = clock
         self.took = 0.0
-
-    @classmethod
-    def drawing(
-        cls,
-        agent: type[Agent],
-        game: type[AnyGame],
-        chance: bytes,
-        seat: Seat,
-        clock: Callable[[], float] = perf_counter,
-    ) -> Self:
-        """A player whose chance comes from this seed itself."""
-        player = cls(agent, game, chance, "", seat, clock)
-        player._chance = Chance(chance)
-        return player
 
     def prepare(self) -> None:
         """Make the agent now, which is no part of its first decision's budget.
@@ -104,7 +92,7 @@ class Player:
         """
         if self._agent is None:
             try:
-                self._agent = self._make(self.game, self._chance)
+                self._agent = self.kind(self.game, self.chance)
             except ANYTHING as error:
                 _fail(error)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from shared.messages.fields import Name
+from shared.mistake import Mistake
 
 EXEC = "exec:"
 """How an agent is written that is a program: the command that starts it comes after this."""
@@ -14,7 +15,7 @@ OTHERS = "path/to/file.py:Class, or exec:COMMAND"
 """How agents are written that the catalogue does not have."""
 
 
-class UnknownAgent(ValueError):
+class UnknownAgent(Mistake):
     """There is no such agent: its text says what is missing and what there is."""
 
 

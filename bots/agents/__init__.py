@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-from types import new_class
 from typing import NamedTuple
 
 from bots.agent import Agent
@@ -154,6 +153,4 @@ def _with_options(found: type[Agent], agent: str, options: str) -> type[Agent]:
     except BadOptions as error:
         raise UnknownAgent(f"{agent}: {error}") from None
     name = checked_name(f"{found.name}:{options}", agent)
-    body = {"name": name, "options": chosen, "__doc__": found.__doc__}
-    named: type[Agent] = new_class(found.__name__, (found,), exec_body=lambda namespace: namespace.update(body))
-    return named
+    return type(found.__name__, (found,), {"name": name, "options": chosen, "__doc__": found.__doc__})

@@ -16,7 +16,7 @@ from bots.check.stage import PATIENCE, Rehearsal, Stage, Wrong, dismiss, stage
 from bots.ladder.play.child import Child, child
 from bots.match.cli_options import WRONG
 from bots.match.failure import SEE_IT
-from shared.messages import PROTOCOL, Clock, Closing, Leave, Play, Refused
+from shared.messages import PROTOCOL, Clock, Closing, Leave, Play, Refused, ServerMessage
 
 DECISIONS = 6
 """How often a bot is asked in each trouble."""
@@ -51,23 +51,17 @@ async def latency(stage: Stage) -> None:
 async def cut_before_its_answer(stage: Stage) -> None:
     """comes back and plays when the connection is cut before its answer"""
     match = await _begin(stage)
-    match.until_asked()
     await stage.say(match.update(CLOCK.bank))
-    await stage.cut()
-    await stage.enter(back=True)
-    await stage.say(match.seated)
+    await _cut(stage, match.seated)
     await _play(stage, match)
 
 
 async def cut_after_its_answer(stage: Stage) -> None:
     """stands by its move when the connection is cut after its answer"""
     match = await _begin(stage)
-    match.until_asked()
     await stage.say(match.update(CLOCK.bank))
     before = await stage.hear(Play)
-    await stage.cut()
-    await stage.enter(back=True)
-    await stage.say(match.seated, match.update(CLOCK.bank))
+    await _cut(stage, match.seated, match.update(CLOCK.bank))
     after = await stage.hear(Play)
     if after.move != before.move:
         raise Wrong("protocol", f"it played {before.move}, and {after.move} when it was back")
@@ -78,13 +72,11 @@ async def cut_after_its_answer(stage: Stage) -> None:
 async def old_news(stage: Stage) -> None:
     """takes no old position for the present one after it came back"""
     match = await _begin(stage)
-    match.until_asked()
     old = match.update(CLOCK.bank)
     await _ask(stage, match)
     if match.until_asked():
         await _ask(stage, match)
-    await stage.cut()
-    await stage.enter(back=True)
+    await _cut(stage)
     if match.until_asked():
         await stage.say(match.seated, old, match.update(CLOCK.bank))
         while (play := await stage.hear(Play)).version != match.version:
@@ -96,9 +88,7 @@ async def old_news(stage: Stage) -> None:
 async def duplicates(stage: Stage) -> None:
     """decides once when it is told twice"""
     match = await _begin(stage)
-    for _ in range(DECISIONS):
-        if not match.until_asked():
-            break
+    for _ in match.decisions(DECISIONS):
         await stage.say(match.update(CLOCK.bank), match.update(CLOCK.bank))
         first, second = await stage.hear(Play), await stage.hear(Play)
         if first.move != second.move:
@@ -110,10 +100,8 @@ async def duplicates(stage: Stage) -> None:
 async def leaps(stage: Stage) -> None:
     """plays in a version far from the last that it knows, and again when its own is refused"""
     match = await _begin(stage)
-    match.version = LEAP
-    for _ in range(DECISIONS):
-        if not match.until_asked(LEAP):
-            break
+    match.version = LEAP * (1 + match.version)
+    for _ in match.decisions(DECISIONS, LEAP):
         await stage.say(match.update(CLOCK.bank))
         await stage.hear(Play)
         match.version += LEAP
@@ -125,9 +113,7 @@ async def leaps(stage: Stage) -> None:
 async def clock(stage: Stage) -> None:
     """keeps within a clock of 2 s and 0.1 s a move"""
     match, left = await _begin(stage), CLOCK.bank
-    for _ in range(2 * DECISIONS):
-        if not match.until_asked():
-            break
+    for _ in match.decisions(2 * DECISIONS):
         started = monotonic()
         await _ask(stage, match, left)
         seconds = monotonic() - started
@@ -140,7 +126,6 @@ async def clock(stage: Stage) -> None:
 async def pings(stage: Stage) -> None:
     """answers pings while it thinks about a move for up to 3 s"""
     match = await _begin(stage, LONG_CLOCK)
-    match.until_asked()
     await stage.say(match.update(LONG_CLOCK.bank))
     thought = asyncio.create_task(stage.hear(Play))
     try:
@@ -157,7 +142,6 @@ async def pings(stage: Stage) -> None:
 async def too_late(stage: Stage) -> None:
     """plays the next match when one ended while it thought, as by a clock that ran out"""
     match = await _begin(stage)
-    match.until_asked()
     await stage.say(match.update(CLOCK.bank), match.over())
     await stage.hear(Play)
     await stage.hear(Leave)
@@ -169,9 +153,8 @@ async def too_late(stage: Stage) -> None:
 async def taken_over(stage: Stage) -> None:
     """gets up when somebody takes its seat, and goes on when it sits there again"""
     match = await _begin(stage)
-    for _ in range(2):
-        if match.until_asked():
-            await _ask(stage, match)
+    for _ in match.decisions(2):
+        await _ask(stage, match)
     await dismiss(stage, match)
     if match.until_asked():
         match.game = match.game.play(0, match.game.legal_moves(0)[0]).game
@@ -183,12 +166,9 @@ async def taken_over(stage: Stage) -> None:
 async def restart(stage: Stage) -> None:
     """comes back when the server says that it starts again"""
     match = await _begin(stage)
-    match.until_asked()
     await _ask(stage, match)
     await stage.say(Closing("restart", return_in=0.0))
-    await stage.cut()
-    await stage.enter(back=True)
-    await stage.say(match.seated)
+    await _cut(stage, match.seated)
     await _play(stage, match)
 
 
@@ -208,14 +188,12 @@ async def unknown_message(stage: Stage) -> None:
 async def unknown_field(stage: Stage) -> None:
     """ends with a sentence when a message has a field that it does not know"""
     match = await _begin(stage)
-    match.until_asked()
     await stage.say_unknown({**msgspec.to_builtins(match.update(CLOCK.bank)), "weather": "fair"})
 
 
 async def unknown_rules(stage: Stage) -> None:
     """ends with a sentence when the server plays another version of the game"""
     match = await _begin(stage)
-    match.until_asked()
     told = match.update(CLOCK.bank)
     await stage.say(msgspec.structs.replace(told, moves=(*told.moves, "castle")))
 
@@ -319,11 +297,20 @@ def _keep(folder: Path, trouble: Trouble, wrong: Wrong, transcript: list[str]) -
 
 
 async def _begin(stage: Stage, clock: Clock = CLOCK) -> Rehearsal:
-    if not stage.connected:
+    """A new match, up to the bot's first decision."""
+    if stage.socket is None:
         await stage.enter()
     match = stage.deal(clock, stage.kind.short)
     await stage.say(match.seated)
+    match.until_asked()
     return match
+
+
+async def _cut(stage: Stage, *messages: ServerMessage) -> None:
+    """Cut the connection, and say this when the bot is back."""
+    await stage.cut()
+    await stage.enter(back=True)
+    await stage.say(*messages)
 
 
 async def _ask(stage: Stage, match: Rehearsal, left: float = CLOCK.bank) -> None:
@@ -333,8 +320,6 @@ async def _ask(stage: Stage, match: Rehearsal, left: float = CLOCK.bank) -> None
 
 async def _play(stage: Stage, match: Rehearsal) -> None:
     """Go on for some decisions, then end."""
-    for _ in range(DECISIONS):
-        if not match.until_asked():
-            break
+    for _ in match.decisions(DECISIONS):
         await _ask(stage, match)
     await dismiss(stage, match)

@@ -174,21 +174,10 @@ def _kept(fault: Found, case: Case, where: str, game: str, drawer: Drawer) -> It
     """The sentence that says where the file of a failure is; none of an agent that was not asked anything."""
     if fault.verdict is None or not case.asked:
         return
-    kept = failure(
-        fault.verdict,
-        fault.text,
-        case.asked,
-        where=where,
-        agent=load(where, game),
-        game=game,
-        options=case.start.options,
-        seed=SEED,
-        match=case.start.match,
-        seat=case.start.seat,
-        had=QUICK.seconds if fault.tried == TIME else None,
-        reasons=fault.tried == REASON,
-    )
-    yield drawer.keep(kept)
+    start, had = case.start, QUICK.seconds if fault.tried == TIME else None
+    player = Player(load(where, game), GAMES[game], SEED, start.match, start.seat)
+    told, again = (fault.verdict, fault.text, case.asked), fault.tried == REASON
+    yield drawer.keep(failure(player, *told, where=where, options=start.options, had=had, reasons=again))
 
 
 def _difference(once: Case, again: Case, where: str = "") -> str | None:
@@ -216,10 +205,7 @@ def _next(pipe: Connection, process: SpawnProcess) -> Message:
 
 
 def _work(pipe: Connection, where: str, game: str) -> None:
-    def say(message: Message) -> None:
-        pipe.send_bytes(ENCODE(message))
-
-    _tell(say, _matches, where, game)
+    _tell(lambda message: pipe.send_bytes(ENCODE(message)), _matches, where, game)
 
 
 def _play_elsewhere(pipe: Connection, where: str, game: str) -> None:

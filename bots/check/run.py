@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 from bots.check import chaos
 from bots.check.conformance import PLAYS, TRIED, conform
 from bots.check.page import Line
-from bots.ladder.tell.progress import Bar
+from bots.ladder.tell.progress import Lines, progress
 from bots.match.failure import Drawer
 
 
@@ -21,7 +20,9 @@ def check(where: str, games: tuple[str, ...], folder: Path) -> list[Line]:
     What fails leaves files in the folder. An agent that cannot play by itself is not tried over the network.
     """
     drawer, lines, plays = Drawer(folder), list[Line](), True
-    with _bar(len(games) * len(TRIED) + len(chaos.TROUBLES)) as bar:
+    total = len(games) * len(TRIED) + len(chaos.TROUBLES)
+    shown: AbstractContextManager[Lines | None] = progress(total, "checks") if sys.stderr.isatty() else nullcontext()
+    with shown as bar:
         for game in games:
             for line in conform(where, game, drawer):
                 plays = plays and not (line.tried == PLAYS and line.state == "FAIL")
@@ -35,19 +36,8 @@ def check(where: str, games: tuple[str, ...], folder: Path) -> list[Line]:
     return lines
 
 
-async def _network(where: str, game: str, folder: Path, lines: list[Line], bar: Bar | None) -> None:
+async def _network(where: str, game: str, folder: Path, lines: list[Line], bar: Lines | None) -> None:
     async for line in chaos.rehearse(where, game, folder, chaos.TROUBLES):
         lines.append(line)
         if bar is not None:
             bar.advance(1)
-
-
-@contextmanager
-def _bar(total: int) -> Iterator[Bar | None]:
-    """Progress, shown on a terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    bar = Bar(total, "checks")
-    with bar.live:
-        yield bar

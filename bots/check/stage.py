@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from websockets.asyncio.server import ServerConnection
@@ -66,14 +66,10 @@ class Stage:
         self.delay = 0.0
         self.protocol = PROTOCOL
         self._sockets: asyncio.Queue[ServerConnection] = asyncio.Queue()
-        self._socket: ServerConnection | None = None
+        self.socket: ServerConnection | None = None
+        """The bot's connection; None: it has not been here."""
         self._matches = 0
         self._versions: set[int] = set()
-
-    @property
-    def connected(self) -> bool:
-        """Whether the bot has been here."""
-        return self._socket is not None
 
     def clear(self) -> None:
         """Forget what was said, and make no trouble."""
@@ -87,11 +83,8 @@ class Stage:
         Raises:
             Wrong: it does not come, or is not the one that it was.
         """
-        try:
-            async with asyncio.timeout(PATIENCE):
-                self._socket = await self._sockets.get()
-        except TimeoutError:
-            raise Wrong("disconnect", f"it was not here within {PATIENCE:g} s") from None
+        async with _due(PATIENCE, "disconnect", f"it was not here within {PATIENCE:g} s"):
+            self.socket = await self._sockets.get()
         hello = await self.hear(Hello)
         # What was said just before a cut need not have arrived.
         if back and (hello.token != TOKEN or hello.known not in {None, *self._versions}):
@@ -106,7 +99,6 @@ class Stage:
         Raises:
             Wrong: the connection is gone.
         """
-        assert self._socket is not None
         for message in messages:
             await asyncio.sleep(self.delay)
             self._note("server", message)
@@ -124,11 +116,9 @@ class Stage:
         await self._send(msgspec.msgpack.encode(message))
 
     async def _send(self, frame: bytes | str) -> None:
-        assert self._socket is not None
-        try:
-            await self._socket.send(frame)
-        except ConnectionClosed as error:
-            _closed(error)
+        assert self.socket is not None
+        async with _due(None):
+            await self.socket.send(frame)
 
     async def hear(self, kind: type[MessageT]) -> MessageT:
         """The next message, which must be of this kind.
@@ -136,14 +126,10 @@ class Stage:
         Raises:
             Wrong: it is another one, or none, or nothing comes.
         """
-        assert self._socket is not None
+        assert self.socket is not None
         try:
-            async with asyncio.timeout(PATIENCE):
-                message = wire.decode_client(await self._socket.recv())
-        except TimeoutError:
-            raise Wrong("stall", f"no {kind.__name__} within {PATIENCE:g} s") from None
-        except ConnectionClosed as error:
-            _closed(error)
+            async with _due(PATIENCE, "stall", f"no {kind.__name__} within {PATIENCE:g} s"):
+                message = wire.decode_client(await self.socket.recv())
         except wire.BadMessage as error:
             raise Wrong("protocol", str(error)) from None
         await asyncio.sleep(self.delay)
@@ -156,10 +142,10 @@ class Stage:
 
     async def cut(self) -> None:
         """Break the connection without a word."""
-        assert self._socket is not None
+        assert self.socket is not None
         self.transcript.append("        the connection is cut")
-        self._socket.transport.abort()
-        await self._socket.wait_closed()
+        self.socket.transport.abort()
+        await self.socket.wait_closed()
 
     async def ping(self) -> None:
         """Ask for a sign of life, which must not wait for the agent.
@@ -167,14 +153,9 @@ class Stage:
         Raises:
             Wrong: none comes.
         """
-        assert self._socket is not None
-        try:
-            async with asyncio.timeout(PONG):
-                await (await self._socket.ping())
-        except TimeoutError:
-            raise Wrong("stall", f"a ping was not answered within {PONG:g} s") from None
-        except ConnectionClosed as error:
-            _closed(error)
+        assert self.socket is not None
+        async with _due(PONG, "stall", f"a ping was not answered within {PONG:g} s"):
+            await (await self.socket.ping())
 
     def deal(self, clock: Clock, options: dict[str, Any]) -> Rehearsal:
         """A new match."""
@@ -196,11 +177,22 @@ class Stage:
         return Subprotocol(self.protocol)
 
 
-def _closed(error: ConnectionClosed) -> NoReturn:
-    """Say why the bot has no connection any more."""
-    if error.sent and error.sent.code in GARBLED and not error.rcvd_then_sent:
-        raise Wrong("protocol", f"what it sends is no message: {error.sent.reason}") from None
-    raise Wrong("disconnect", "it has closed the connection") from None
+@asynccontextmanager
+async def _due(seconds: float | None, verdict: Verdict = "stall", text: str = "") -> AsyncIterator[None]:
+    """What the bot must allow in so many seconds, or else has this wrong.
+
+    Raises:
+        Wrong: it did not, or has no connection any more.
+    """
+    try:
+        async with asyncio.timeout(seconds):
+            yield
+    except TimeoutError:
+        raise Wrong(verdict, text) from None
+    except ConnectionClosed as error:
+        if error.sent and error.sent.code in GARBLED and not error.rcvd_then_sent:
+            raise Wrong("protocol", f"what it sends is no message: {error.sent.reason}") from None
+        raise Wrong("disconnect", "it has closed the connection") from None
 
 
 class Rehearsal:
@@ -235,6 +227,12 @@ class Rehearsal:
             self.game = self.game.play(seat, self._others.choice(self.game.legal_moves(seat))).game
             self.version += leap
         return bool(self.game.to_act)
+
+    def decisions(self, most: int, leap: int = 1) -> Iterator[None]:
+        """Each time that the bot is to move, at most so often (see `until_asked`)."""
+        while most and self.until_asked(leap):
+            yield
+            most -= 1
 
     def take(self, play: Play) -> None:
         """Make the bot's move.

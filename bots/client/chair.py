@@ -76,11 +76,10 @@ async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Ser
     """
     try:
         async with asyncio.TaskGroup() as group:
-            first = [(service, Chair(service, 0)) for service in services]
-            more = [Chair(service, number) for service in services for number in range(1, tables)]
-            for chair in (*(chair for _, chair in first), *more):
+            chairs = [Chair(service, number) for number in range(tables) for service in services]
+            for chair in chairs:
                 group.create_task(chair.serve())
-            for service, chair in first:
+            for service, chair in zip(services, chairs, strict=False):
                 await chair.welcomed.wait()
                 arrived(service)
     except ExceptionGroup as several:
@@ -230,10 +229,9 @@ class Chair:
         game = seated.rules.game
         if game not in self._service.cast:
             raise Unserved(f"the server has {self._service.name} play {game}, which it does not offer")
-        match = seated.label or seated.match
-        service, meter = self._service, Meter(self._service.budget_in(game))
-        player = Player(service.cast[game], GAMES[game], service.seed, match, seated.seat, meter.clock)
-        self._sitting = Sitting(seated.match, match, seated.rules, player, meter)
+        service, meter, label = self._service, Meter(self._service.budget_in(game)), seated.label or seated.match
+        player = Player(service.cast[game], GAMES[game], service.seed, label, seated.seat, meter.clock)
+        self._sitting = Sitting(seated.match, seated.rules, player, meter)
         self._last_update = self._decision = None
 
     async def _answer(self, update: Update) -> None:
@@ -306,7 +304,7 @@ class Chair:
 
     async def _ended(self, outcome: Outcome) -> None:
         if self._sitting is not None:
-            if self._sitting.was_late(outcome):
+            if outcome.reason == "time" and self._sitting.player.seat not in outcome.winners:
                 await self._tell("time", "the clock ran out before the answer came")
             self._sitting.player.over(outcome)
 

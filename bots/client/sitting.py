@@ -15,7 +15,7 @@ from bots.client.link import Unserved
 from bots.client.poker_face import Delay
 from bots.client.service import Service
 from bots.match.failure import Asked, Failure, failure
-from shared.game import Outcome, Seat
+from shared.game import Seat
 from shared.game.chance import Chance
 from shared.messages import Play, Rules, Update
 
@@ -25,7 +25,6 @@ class Sitting:
     """The match that a chair plays in, and what the player has been asked in it."""
 
     match: str
-    label: str
     rules: Rules
     player: Player
     meter: Meter
@@ -36,24 +35,15 @@ class Sitting:
         """Keep a decision for the file of a failure."""
         self.asked.append(zlib.compress(msgspec.msgpack.encode(asked), level=1))
 
-    def was_late(self, outcome: Outcome) -> bool:
-        """Whether its clock ran out in a match that has ended so."""
-        return outcome.reason == "time" and self.player.seat not in outcome.winners
-
     def failure(self, service: Service, verdict: Verdict, why: str) -> Failure:
         """How the agent failed, with all that it was asked."""
-        game = self.rules.game
         return failure(
+            self.player,
             verdict,
             why,
             [msgspec.msgpack.decode(zlib.decompress(each), type=Asked) for each in self.asked],
             where=service.where,
-            agent=service.cast[game],
-            game=game,
             options=self.rules.options,
-            seed=service.seed,
-            match=self.label,
-            seat=self.player.seat,
             had=self.meter.most(),
             reasons=self.rules.reasons,
         )

@@ -5,34 +5,21 @@ from __future__ import annotations
 import itertools
 import threading
 import weakref
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
 from time import monotonic
-from types import new_class
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
 from bots.agent import Agent, Budget
 from bots.agent.player import Failed
 from bots.agent.written import EXEC, UnknownAgent
-from bots.engines.channel import Channel
+from bots.engines import messages
 from bots.engines.command import Command
 from bots.engines.confined_program import ConfinedProgram
-from bots.engines.messages import (
-    PROTOCOL,
-    Deal,
-    Hello,
-    Introduction,
-    Play,
-    Question,
-    Quit,
-    Ready,
-    Result,
-    decide,
-)
 from bots.engines.process import Process
 from bots.jail.awaited import awaited
 from bots.jail.protocol import Gone, Limits, harmless
@@ -49,18 +36,8 @@ QUIT_SECONDS = 1.0
 T = TypeVar("T")
 
 
-class Run(Protocol):
-    """A program that was started, in the open or confined."""
-
-    channel: Channel
-
-    def forget_words(self) -> None: ...
-    def how_it_ended(self) -> Failed: ...
-    def cpu_seconds(self) -> float: ...
-    def wait(self, seconds: float) -> int | None: ...
-    def kill(self) -> None: ...
-
-
+Run = Process | ConfinedProgram
+"""A program that was started, in the open or confined."""
 Start = Callable[[], Run]
 """Starts a program again; raises Failed if it cannot."""
 
@@ -76,9 +53,9 @@ class Conversation:
         """
         self._run = start()
         self.kill = weakref.finalize(self, _break_off, self._run)
-        self.introduction = self.ask(Hello(), Introduction, START_SECONDS)
+        self.introduction = self.ask(messages.Hello(), messages.Introduction, START_SECONDS)
 
-    def ask(self, question: Question, kind: type[T], seconds: float) -> T:
+    def ask(self, question: messages.Question, kind: type[T], seconds: float) -> T:
         """The answer to a question.
 
         Raises:
@@ -90,7 +67,7 @@ class Conversation:
             self.kill()
             raise
 
-    def _asked(self, question: Question, kind: type[T], seconds: float) -> T:
+    def _asked(self, question: messages.Question, kind: type[T], seconds: float) -> T:
         run = self._run
         run.forget_words()
         run.channel.say(msgspec.json.encode(question))
@@ -105,11 +82,11 @@ class Conversation:
             what = f"what it answers to {_tag(question)} is no {_tag(kind)}"
             raise Failed("protocol", harmless(f"{what}: {error}; it says {said}")) from None
 
-    def end(self, result: Result | None = None) -> None:
+    def end(self, result: messages.Result | None = None) -> None:
         """Tell the program how the match ended, and to end; nobody here waits until it has."""
         if self.kill.detach() is None:
             return
-        for last in filter(None, (result, Quit())):
+        for last in filter(None, (result, messages.Quit())):
             self._run.channel.say(msgspec.json.encode(last))
         self._run.channel.close()
         # No daemon: this process does not end before its programs have.
@@ -161,7 +138,7 @@ class Engine(Agent):
             talk = Conversation(type(self).start)
         except UnknownAgent as error:
             raise Failed("crash", str(error)) from None
-        talk.ask(Deal(self.game.name, self.chance.origin.hex()), Ready, START_SECONDS)
+        talk.ask(messages.Deal(self.game.name, self.chance.origin.hex()), messages.Ready, START_SECONDS)
         return talk
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
@@ -171,8 +148,8 @@ class Engine(Agent):
             Failed: it does not, or not with a legal move.
         """
         talk, self._talk = self._talk or self._dealt(), None
-        question = decide(next(self._numbers), view, tuple(moves), budget)
-        answer = talk.ask(question, Play, self.limits.patience(budget))
+        question = messages.decide(next(self._numbers), view, tuple(moves), budget)
+        answer = talk.ask(question, messages.Play, self.limits.patience(budget))
         if answer.number != question.number:
             talk.kill()
             raise Failed("protocol", f"it answers number {answer.number}, and was asked number {question.number}")
@@ -189,7 +166,7 @@ class Engine(Agent):
     def over(self, outcome: Outcome) -> None:
         """Tell the program, and let it end."""
         if self._talk is not None:
-            self._talk.end(Result(outcome.scores, outcome.reason))
+            self._talk.end(messages.Result(outcome.scores, outcome.reason))
             self._talk = None
 
 
@@ -206,18 +183,9 @@ def cast(where: str, game: str | None, limits: Limits | None = None) -> dict[str
     games = [each for each in GAMES if each in (told.games or GAMES) and game in (None, each)]
     if not games:
         raise UnknownAgent(f"{told.name} does not play {game or 'any game'}; it plays {', '.join(told.games)}")
-    body = {
-        "name": told.name,
-        "counts": told.counts,
-        "start": staticmethod(_starter(command, limits)),
-        "limits": limits or Limits(),
-        "program": command.sources,
-    }
-    return {each: _class({**body, "games": (each,)}) for each in games}
-
-
-def _class(body: Mapping[str, Any]) -> type[Agent]:
-    return new_class("Program", (Engine,), exec_body=lambda namespace: namespace.update(body))
+    start, held = staticmethod(_starter(command, limits)), limits or Limits()
+    body = {"name": told.name, "counts": told.counts, "start": start, "limits": held, "program": command.sources}
+    return {each: type("Program", (Engine,), {**body, "games": (each,)}) for each in games}
 
 
 def _starter(command: Command, limits: Limits | None) -> Start:
@@ -225,7 +193,7 @@ def _starter(command: Command, limits: Limits | None) -> Start:
 
 
 @cache
-def _introduced(command: Command, limits: Limits | None) -> Introduction:
+def _introduced(command: Command, limits: Limits | None) -> messages.Introduction:
     """Who a program says it is, in a run that is then ended.
 
     Raises:
@@ -235,6 +203,6 @@ def _introduced(command: Command, limits: Limits | None) -> Introduction:
     try:
         talk = Conversation(_starter(command, limits))
     except Failed as failed:
-        raise UnknownAgent(f"{EXEC}{' '.join(command.words)} does not speak {PROTOCOL}: {failed}") from None
+        raise UnknownAgent(f"{EXEC}{' '.join(command.words)} does not speak {messages.PROTOCOL}: {failed}") from None
     talk.end()
     return talk.introduction

@@ -18,7 +18,7 @@ from bots.engines.command import Command
 from bots.jail.awaited import LAST_SECONDS, cpu_seconds, ended
 from bots.jail.protocol import TEXT
 
-_TETHER = Path(__file__).with_name("die_with_parent.py")
+_DIE_WITH_PARENT = Path(__file__).with_name("die_with_parent.py")
 _CHUNK = 4096
 
 
@@ -31,12 +31,11 @@ class Process:
         Raises:
             Failed: it cannot be started.
         """
-        tether = [sys.executable, "-I", "-S", str(_TETHER), str(os.getpid())] if sys.platform == "linux" else []
+        starter = [sys.executable, "-I", "-S", str(_DIE_WITH_PARENT), str(os.getpid())]
+        words = [*starter, *command.words] if sys.platform == "linux" else command.words
         try:
             # Ctrl-C is for us: we end it in order.
-            self._popen = subprocess.Popen(
-                [*tether, *command.words], stdin=PIPE, stdout=PIPE, stderr=PIPE, start_new_session=True
-            )
+            self._popen = subprocess.Popen(words, stdin=PIPE, stdout=PIPE, stderr=PIPE, start_new_session=True)
         except OSError as error:
             raise Failed("crash", f"{command.words[0]} cannot be run: {error.strerror}") from None
         assert self._popen.stdin is not None

@@ -12,10 +12,9 @@ import sys
 import tempfile
 import weakref
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from time import monotonic
-from types import new_class
 from typing import IO, Any, ClassVar
 
 import msgspec
@@ -75,25 +74,15 @@ def cast(where: str, game: str | None, limits: Limits) -> dict[str, type[Agent]]
     """
     order = Order(where, game, limits, os.getcwd())
     file = file_of(where)
-    found = {}
+    found: dict[str, type[Agent]] = {}
     for each, told in _introduced(order).cast.items():
         sources = (file,) if file else _files(find(split(where)[0], each))
         name = checked_name(told.name, where)
-        body: dict[str, Any] = {
-            "name": name,
-            "games": (each,),
-            "counts": told.counts,
-            "order": order,
-            "sources": sources,
-        }
-        found[each] = new_class("Confined", (Confined,), exec_body=partial(_fill, body))
+        body = {"name": name, "games": (each,), "counts": told.counts, "order": order, "sources": sources}
+        found[each] = type("Confined", (Confined,), body)
     if not found or (game is not None and game not in found):
         raise UnknownAgent(f"{where} does not play {game or 'any game'}")
     return found
-
-
-def _fill(body: dict[str, Any], namespace: dict[str, Any]) -> None:
-    namespace.update(body)
 
 
 def statement(lacking: dict[str, str]) -> list[str]:
@@ -130,7 +119,7 @@ def opened(order: Order) -> tuple[JailProcess, Ready]:
         raise Unconfined("only Linux has the walls that confine an agent; on Windows, WSL has them")
     try:
         cell = JailProcess(order)
-        ready = cell.first(START_SECONDS)
+        ready = cell.ask(None, START_SECONDS)
     except Failed as failed:
         raise UnknownAgent(f"{order.where} cannot be loaded: {failed}") from None
     match ready:
@@ -191,27 +180,24 @@ class Confined(Agent):
         Raises:
             Failed: it does not, or not with a legal move.
         """
+        cell, self._cell = self._cell or self._open(), None
         try:
-            chosen = self._ask(view, budget)
+            chosen = self._ask(cell, view, budget)
         except Failed:
             # The process, and all that it has started, makes no more decisions: another one answers the next question.
-            if self._cell is not None:
-                self._cell.end()
-                self._cell = None
+            cell.end()
             raise
-        self._reason = chosen.reason
+        self._cell, self._reason = cell, chosen.reason
         for move in moves:
             if str(move) == chosen.move:
                 return move
         raise Failed("illegal move", f"{harmless(chosen.move)} is none of {', '.join(map(str, moves))} in {view}")
 
-    def _ask(self, view: Any, budget: Budget) -> Chosen:
-        if self._cell is None:
-            self._cell = self._open()
+    def _ask(self, cell: JailProcess, view: Any, budget: Budget) -> Chosen:
         seconds, number = self.order.limits.patience(budget), next(self._numbers)
         raw = msgspec.Raw(ENCODE(view))
         question = Question(number, self.game.name, self.chance.origin, raw, budget, seconds)
-        match self._cell.ask(question, seconds):
+        match cell.ask(question, seconds):
             case Chosen(number=question.number) as chosen:
                 return chosen
             case Fell(number=question.number) as fell:
@@ -245,34 +231,21 @@ class JailProcess:
         except TimeoutError:
             raise Failed("stall", f"its process did not start in {START_SECONDS:.0f} s") from None
 
-    def first(self, seconds: float) -> Up:
-        """What it says before it is asked.
-
-        Raises:
-            Failed: time, stall, crash, protocol or disconnect.
-        """
-        return self._answer(monotonic(), seconds)
-
-    def ask(self, question: Question, seconds: float) -> Up:
-        """What it answers.
+    def ask(self, question: Question | None, seconds: float) -> Up:
+        """What it answers; without a question, what it says before it is asked.
 
         Raises:
             Failed: time, stall, crash, protocol or disconnect.
         """
         asked = monotonic()
         try:
-            self._messages.send(question, seconds)
+            if question is not None:
+                self._messages.send(question, seconds)
+            return awaited(self._messages.take, asked, seconds, self.cpu_seconds)
         except Gone:
             raise self.how_it_ended() from None
         except TimeoutError:
             raise Failed("stall", f"it took no question in {seconds:.2f} s") from None
-        return self._answer(asked, seconds)
-
-    def _answer(self, asked: float, seconds: float) -> Up:
-        try:
-            return awaited(self._messages.take, asked, seconds, self.cpu_seconds)
-        except Gone:
-            raise self.how_it_ended() from None
 
     def how_it_ended(self) -> Failed:
         """The verdict on its end."""

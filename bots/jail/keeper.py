@@ -117,8 +117,9 @@ def main() -> None:
         for each in lines:
             os.close(each)
         # Of the cells that have ended nobody else asks.
-        while _ended():
-            pass
+        with suppress(ChildProcessError):
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
 
 
 @cache
@@ -133,13 +134,6 @@ def _make_once(where: str, game: str | None) -> None:
         if file_of(where) is None:
             for each, agent in repertoire(where, game).items():
                 agent(GAMES[each], Chance(0))
-
-
-def _ended() -> bool:
-    try:
-        return os.waitpid(-1, os.WNOHANG)[0] != 0
-    except ChildProcessError:
-        return False
 
 
 def _become_cell(line: socket.socket, order: Order, lines: list[int]) -> None:

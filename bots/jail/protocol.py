@@ -188,7 +188,3 @@ class MessageSocket(Generic[T]):
                 raise Gone
             self._came += came
         return bytes(self._came)
-
-    def close(self) -> None:
-        """Leave."""
-        self._end.close()

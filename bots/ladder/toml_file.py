@@ -13,25 +13,22 @@ from msgspec import Meta
 
 from bots.agent import Budget
 from bots.agent.code import Code
-from bots.agent.written import EXEC, UnknownAgent, is_program
+from bots.agent.written import EXEC, is_program
 from bots.jail.written import bare
 from bots.ladder.schedule import Over, Pairing, Spec
 from bots.ladder.sprt import Sprt
 from bots.match.agents import load
-from bots.match.cli_options import DEFAULT_GAME, Mistake, clock_of
+from bots.match.cli_options import DEFAULT_GAME, clock_of
 from shared.game import Fact
 from shared.games import GAMES
 from shared.messages import Clock
 from shared.messages.fields import Name
+from shared.mistake import Mistake
 
 SUFFIX = ".toml"
 
 Fingerprint = Annotated[str, Meta(pattern=r"^[0-9a-f]{12,64}\Z")]
 """The SHA-256 of some code (see bots/agent/code.py), or its first digits, 12 at least."""
-
-
-class BadPlan(ValueError):
-    """A file that says of no ladder how to play it: its text names the place and what would be right."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,23 +78,14 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def asked(self) -> dict[str, Any]:
         """What is asked for, as `run.begin` takes it."""
-        names = self.names
-        own = {name: entry.budget for name, entry in zip(names, self.agents, strict=True) if entry.budget}
-        asked = {
-            "game": self.game,
-            "agents": {name: entry.where for name, entry in zip(names, self.agents, strict=True)},
-            "seed": self.seed,
-            "deals": self.deals,
-            "seats": self.seats,
-            "budget": self.budget,
-            "budgets": own,
-            "clock": self.clock and clock_of(self.clock),
-            "pairing": self.pairing,
-            "over": self.over,
-            "options": self.options,
-            "sprt": self.sprt and msgspec.to_builtins(self.sprt),
-        }
-        return {key: value for key, value in asked.items() if value is not None}
+        entries = dict(zip(self.names, self.agents, strict=True))
+        asked = {key: value for key, value in msgspec.to_builtins(self).items() if value is not None}
+        asked["agents"] = {name: entry.where for name, entry in entries.items()}
+        asked["budgets"] = {name: entry.budget for name, entry in entries.items() if entry.budget}
+        if self.clock:
+            asked["clock"] = clock_of(self.clock)
+        asked.pop("rules", None)
+        return asked
 
     def changed(self, code: Code) -> list[str]:
         """What is written otherwise than it says, each in a sentence."""
@@ -115,39 +103,39 @@ def read(path: Path) -> Plan:
     """The ladder that a file asks for.
 
     Raises:
-        BadPlan: it cannot be read; with the line or the key, and what would be right there.
+        Mistake: it cannot be read; with the line or the key, and what would be right there.
     """
     try:
         plan = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Plan)
         _check(plan)
     except OSError as error:
-        raise BadPlan(f"cannot read {path}: {error.strerror}") from None
+        raise Mistake(f"cannot read {path}: {error.strerror}") from None
     except msgspec.ValidationError as error:
-        raise BadPlan(f"{path}: {_hint(str(error))}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, UnknownAgent, Mistake, BadPlan) as error:
-        raise BadPlan(f"{path}: {error}") from None
+        raise Mistake(f"{path}: {_hint(str(error))}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, Mistake) as error:
+        raise Mistake(f"{path}: {error}") from None
     return plan
 
 
 def _check(plan: Plan) -> None:
     if plan.game not in GAMES:
-        raise BadPlan(f"game: unknown game {plan.game!r}; the games are {', '.join(GAMES)}")
+        raise Mistake(f"game: unknown game {plan.game!r}; the games are {', '.join(GAMES)}")
     own = {f"agents[{at}].budget": entry.budget for at, entry in enumerate(plan.agents)}
     for key, budget in {"budget": plan.budget, **own}.items():
         try:
             if budget is not None:
                 Budget.read(budget)
         except ValueError as error:
-            raise BadPlan(f"{key}: {error}") from None
+            raise Mistake(f"{key}: {error}") from None
     for at, entry in enumerate(plan.agents):
         if entry.options and is_program(bare(entry.agent)):
-            raise BadPlan(
+            raise Mistake(
                 f"agents[{at}].options: what a program is told stands in its command, as in {EXEC}'bot --fast'"
             )
     names = plan.names
     for at, name in enumerate(names):
         if name in names[:at]:
-            raise BadPlan(f"agents[{at}]: there is a {name} already; give this one a `name` of its own")
+            raise Mistake(f"agents[{at}]: there is a {name} already; give this one a `name` of its own")
 
 
 def _hint(error: str) -> str:

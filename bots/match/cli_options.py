@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from shared.mistake import Mistake
+
 if TYPE_CHECKING:
     from bots.agent import Agent, Budget
 
@@ -46,21 +48,18 @@ ConfineOption = Annotated[
 ]
 
 
-class Mistake(Exception):
-    """A mistake on the command line; the text is for the user."""
-
-
 @contextmanager
-def told(*faults: type[Exception], code: int = WRONG) -> Iterator[None]:
-    """End with one sentence and an exit code, not with a traceback."""
+def told(*faults: type[Exception]) -> Iterator[None]:
+    """End a mistake, or one of these faults, with one sentence and an exit code, not with a traceback."""
     from bots.jail.protocol import harmless
 
+    caught: tuple[type[Exception], ...] = (Mistake, *faults)
     try:
         yield
-    except faults as error:
+    except caught as error:
         # What a server, a file or somebody's agent says may be in it.
         print(f"bots: {harmless(str(error))}", file=sys.stderr)
-        raise typer.Exit(code) from None
+        raise typer.Exit(getattr(error, "exit_code", WRONG)) from None
 
 
 def known_game(game: str) -> str:

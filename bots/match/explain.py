@@ -9,6 +9,7 @@ from typing import Any
 from bots.agent import Budget
 from bots.agent.player import Failed, Player, gist
 from bots.match.agents import load
+from bots.match.cli_options import known_game
 from shared.game import Game, Seat
 from shared.game.chance import SEED_BYTES, Chance
 from shared.games import GAMES
@@ -46,9 +47,7 @@ def explain_position(
     Raises:
         ValueError: there is no such game, option, seed or agent, a move is illegal, or the game is over.
     """
-    if game not in GAMES:
-        raise ValueError(f"unknown game {game!r}; the games are {', '.join(GAMES)}")
-    kind = GAMES[game]
+    kind = GAMES[known_game(game)]
     position = kind.deal(kind.seat_counts[0], options, Chance(seed))
     for text in moves:
         seat = _to_act(position)

@@ -12,14 +12,14 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from bots.agent import Agent, Budget
+from bots.agent import Budget
 from bots.agent.code import fingerprint
-from bots.agent.player import FREE, Verdict, gist
+from bots.agent.player import FREE, Player, Verdict, gist
 from bots.agent.written import EXEC, is_program
 from bots.engines.command import Command
 from bots.jail.written import prisoner
 from shared.game import Fact, Move, Seat
-from shared.game.chance import derive
+from shared.mistake import Mistake
 from shared.program import as_typed
 
 FORMAT: Final = "fairdeal.failure.v1"
@@ -33,7 +33,7 @@ Fault = Verdict | Literal["another move", "changed view"]
 move; it writes into what it is shown."""
 
 
-class BadFailure(ValueError):
+class BadFailure(Mistake):
     """A file that holds no failure: its text says where and why."""
 
 
@@ -89,36 +89,32 @@ class Failure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def failure(
+    player: Player,
     verdict: Fault,
     text: str,
     asked: Sequence[Asked],
     *,
     where: str,
-    agent: type[Agent],
-    game: str,
     options: Mapping[str, Any],
-    seed: bytes,
-    match: str,
-    seat: Seat,
     had: float | None = None,
     reasons: bool = False,
 ) -> Failure:
-    """The failure of the agent found at `where`, whose chance is that of `seed` in the match (see `Player`)."""
+    """The failure of a player whose agent is found at `where`."""
     return Failure(
         format=FORMAT,
         agent=_there(where),
-        name=agent.name,
-        game=game,
+        name=player.kind.name,
+        game=player.game.name,
         options=msgspec.to_builtins(options),
-        match=match,
-        seat=seat,
-        chance=derive(seed, match, seat).hex(),
+        match=player.match,
+        seat=player.seat,
+        chance=player.chance.origin.hex(),
         verdict=verdict,
         text=text,
         asked=tuple(asked),
         had=had,
         reasons=reasons,
-        made=Made(fingerprint(agent), platform.python_version(), f"{platform.system()} {platform.machine()}"),
+        made=Made(fingerprint(player.kind), platform.python_version(), f"{platform.system()} {platform.machine()}"),
     )
 
 

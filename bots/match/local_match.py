@@ -31,15 +31,14 @@ class Match:
         Raises:
             BadOptions: an option is unknown or out of bounds, or the game is not for so many seats.
         """
-        self._seed = seed.to_bytes(SEED_BYTES, "big")
-        self._label = f"local {kind.name} {seed}"
+        secret, label = seed.to_bytes(SEED_BYTES, "big"), f"local {kind.name} {seed}"
         self._options = dict(options or {})
         self.names = _names(cast)
-        self.game = self._first = kind.deal(len(cast), self._options, Chance(self._seed))
-        self._cast, self._deciding = cast, 0
+        self.game = self._first = kind.deal(len(cast), self._options, Chance(secret))
+        self._deciding = 0
         self._budgets = [budget or FREE for budget in budgets or [FREE] * len(cast)]
-        self._players = [Player(agent, kind, self._seed, self._label, seat) for seat, agent in enumerate(cast)]
-        self._recorder = Recorder(self.game, self._label, self._options, self.names, self._seed)
+        self._players = [Player(agent, kind, secret, label, seat) for seat, agent in enumerate(cast)]
+        self._recorder = Recorder(self.game, label, self._options, self.names, secret)
 
     def play(self) -> Iterator[tuple[Moved, Played[AnyGame]]]:
         """Every move as it is made, with its reason if the agent has one; of several seats to act, the lowest first.
@@ -78,19 +77,8 @@ class Match:
                 asked.append(Asked.of(game.view(seat), game.legal_moves(seat), budget, move))
             game = game.play(moved.seat, move).game
         asked.append(Asked.of(game.view(seat), game.legal_moves(seat), budget))
-        return failure(
-            failed.verdict,
-            str(failed),
-            asked,
-            where=where[seat],
-            agent=self._cast[seat],
-            game=game.name,
-            options=self._options,
-            seed=self._seed,
-            match=self._label,
-            seat=seat,
-            reasons=True,
-        )
+        player, text = self._players[seat], str(failed)
+        return failure(player, failed.verdict, text, asked, where=where[seat], options=self._options, reasons=True)
 
     @property
     def outcome(self) -> Outcome:

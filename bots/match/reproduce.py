@@ -18,9 +18,10 @@ from bots.agent.code import fingerprint
 from bots.agent.meter import Meter
 from bots.agent.player import Failed, Player, how_it_ended
 from bots.match.agents import load
+from bots.match.cli_options import known_game
 from bots.match.failure import Asked, BadFailure, Failure
 from shared.game import Move
-from shared.game.chance import Chance
+from shared.game.chance import SEED_BYTES, Chance
 from shared.games import GAMES
 
 LONG = 10.0
@@ -53,7 +54,7 @@ def reproduce(failure: Failure) -> Again:
 
     Raises:
         UnknownAgent: the agent is gone.
-        BadFailure: the game is not the one that this program knows.
+        Mistake: the game is not the one that this program knows.
     """
     player, questions = _prepared(failure)
     # It has ended its process, which would be this one.
@@ -62,11 +63,11 @@ def reproduce(failure: Failure) -> Again:
 
 def _prepared(failure: Failure) -> tuple[Player, list[Put]]:
     """The agent as it was at first, and what it is asked."""
-    if failure.game not in GAMES:
-        raise BadFailure(f"unknown game {failure.game!r}; the games are {', '.join(GAMES)}")
-    agent, kind = load(failure.agent, failure.game), GAMES[failure.game]
+    kind = GAMES[known_game(failure.game)]
+    agent = load(failure.agent, failure.game)
     clock = failure.asked[-1].budget.clock
-    player = Player.drawing(agent, kind, bytes.fromhex(failure.chance), failure.seat, clock)
+    player = Player(agent, kind, bytes(SEED_BYTES), failure.match, failure.seat, clock)
+    player.chance = Chance(bytes.fromhex(failure.chance))
     return player, [_question(player, each) for each in failure.asked]
 
 

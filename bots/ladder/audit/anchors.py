@@ -12,7 +12,7 @@ from bots.agents import AGENTS
 from bots.agents.mcts import Mcts
 from bots.ladder.judge.elimination_rounds import chosen_at_once
 from bots.ladder.judge.rating import ANCHOR
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 from bots.ladder.play.run import Missing, begin, play, resume
 
 
@@ -22,33 +22,33 @@ def anchors_of(game: str) -> list[str]:
     return [ANCHOR, *own]
 
 
-def begun(game: str, seed: int, out: Path) -> Sheet:
-    """The sheet of the ladder: the one in the file, if there is one.
+def begun(game: str, seed: int, out: Path) -> LadderState:
+    """The state of the ladder: the one in the file, if there is one.
 
     Raises:
-        BadSheet, BadLadder, UnknownAgent: as for `run.begin` and `run.resume`.
+        BadLadderFile, BadLadder, UnknownAgent: as for `run.begin` and `run.resume`.
     """
     agents = {name: name for name in anchors_of(game)}
     asked: dict[str, Any] = {"game": game, "agents": agents, "seed": seed, "pairing": "informative"}
     return resume(out, asked) if out.exists() else begin(**asked, deals=chosen_at_once(0))
 
 
-def measure(sheet: Sheet, within: float, workers: int, out: Path) -> Sheet:
-    """Play until every anchor is known to so many points on either side; the sheet after it, or after Ctrl-C.
+def measure(state: LadderState, within: float, workers: int, out: Path) -> LadderState:
+    """Play until every anchor is known to so many points on either side; the state after it, or after Ctrl-C.
 
     Raises:
-        BadSheet, LadderFailed: as for `run.play`.
+        BadLadderFile, LadderFailed: as for `run.play`.
     """
     while True:
-        sheet = play(sheet, workers, out)
-        print(f"bots: {len(sheet.games)} games, anchors known to ±{widest(sheet):.0f}", file=sys.stderr)
-        if Missing(sheet) or widest(sheet) <= within:
-            return sheet
-        deals = sheet.spec.deals + chosen_at_once(sheet.spec.deals)
-        sheet = msgspec.structs.replace(sheet, spec=msgspec.structs.replace(sheet.spec, deals=deals))
+        state = play(state, workers, out)
+        print(f"bots: {len(state.games)} games, anchors known to ±{widest(state):.0f}", file=sys.stderr)
+        if Missing(state) or widest(state) <= within:
+            return state
+        deals = state.spec.deals + chosen_at_once(state.spec.deals)
+        state = msgspec.structs.replace(state, spec=msgspec.structs.replace(state.spec, deals=deals))
 
 
-def widest(sheet: Sheet) -> float:
+def widest(state: LadderState) -> float:
     """Half of the longest interval of an anchor; infinite where one has no end."""
-    anchors = anchors_of(sheet.spec.game)
-    return max((each.high - each.low) / 2 for each in sheet.standings if each.agent in anchors)
+    anchors = anchors_of(state.spec.game)
+    return max((each.high - each.low) / 2 for each in state.standings if each.agent in anchors)

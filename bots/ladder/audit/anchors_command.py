@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from bots.match.cli_options import FAILED, INTERRUPTED, Mistake, known_game, told
+from bots.match.cli_options import INTERRUPTED, known_game, told
 
 ANCHORS = """
 Measure the reference bots of a game, on which live ratings are anchored (server/ratings/anchors.py).
@@ -33,20 +33,16 @@ def anchors(
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Decides the games.")] = 1,
     workers: Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")] = None,
 ) -> None:
-    from bots.agent.written import UnknownAgent
     from bots.ladder.audit.anchors import anchors_of, begun, measure, widest
-    from bots.ladder.keep.state import BadSheet
-    from bots.ladder.play.run import BadLadder
-    from bots.ladder.play.tables import LadderFailed
     from bots.ladder.tell import report
 
-    with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
+    with told():
         known_game(game)
-        sheet = measure(begun(game, seed, out), within, workers or os.cpu_count() or 1, out)
-    report.show(sheet)
-    if widest(sheet) > within:
-        print(f"bots: stopped after {len(sheet.games)} games; the same command goes on", file=sys.stderr)
+        state = measure(begun(game, seed, out), within, workers or os.cpu_count() or 1, out)
+    report.show(state)
+    if widest(state) > within:
+        print(f"bots: stopped after {len(state.games)} games; the same command goes on", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
-    elo = {each.agent: each.elo for each in sheet.standings}
+    elo = {each.agent: each.elo for each in state.standings}
     # As it stands in server/ratings/anchors.py.
     print(f"{json.dumps(game)}: {json.dumps({name: round(elo[name]) + 0.0 for name in anchors_of(game)})},")

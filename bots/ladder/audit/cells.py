@@ -2,35 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from bots.ladder.audit.simulated import Setting
 
-LEVELS: dict[str, tuple[float | str, ...]] = {
-    "agents": (2, 3, 4, 6, 8, 12),
-    "gap": (0, 250, 500, 1000, 1500, 2000),
-    "seats": (2, 3, 4, 6),
-    "places": ("all", "winner"),
-    "deals": (10, 25, 50, 100, 200, 500),
-    "luck": (0.0, 0.2, 0.5, 0.8),
-    "of": ("seat", "agent"),
-    "draws": (0.0, 0.3),
-}
-"""Of the agents from the weakest to the strongest, evenly, and of the rest of a setting."""
 
-
-def _even(
-    agents: int,
-    gap: int,
-    seats: int,
-    places: Literal["all", "winner"],
-    deals: int,
-    luck: float,
-    of: Literal["seat", "agent"],
-    draws: float,
-) -> Setting:
-    elo = tuple(round(gap * number / (agents - 1), 1) for number in range(agents))
-    return Setting(elo, seats, places, deals, luck, of, draws)
+def _even(agents: int, gap: int) -> tuple[float, ...]:
+    """The ratings of agents that lie equally far apart."""
+    return tuple(round(gap * number / (agents - 1), 1) for number in range(agents))
 
 
 NANO_GWENT = (0.0, 164.0, 733.0, 1020.0)
@@ -65,50 +42,50 @@ AS_MEASURED = (
 """The gaps of the own agents of games as first measured, in ladders as they are played; and six at one table."""
 
 EVERY_PAIR = (
-    _even(2, 0, 2, "all", 10, 0.8, "seat", 0.0),
-    _even(2, 250, 2, "all", 200, 0.2, "agent", 0.3),
-    _even(2, 500, 2, "all", 500, 0.2, "agent", 0.0),
-    _even(2, 1500, 2, "all", 50, 0.0, "seat", 0.3),
-    _even(3, 500, 2, "all", 50, 0.8, "seat", 0.0),
-    _even(4, 250, 2, "all", 500, 0.0, "seat", 0.3),
-    _even(6, 2000, 2, "all", 25, 0.5, "seat", 0.3),
-    _even(8, 0, 2, "all", 25, 0.2, "agent", 0.3),
-    _even(8, 0, 2, "all", 500, 0.5, "seat", 0.3),
-    _even(8, 500, 2, "all", 100, 0.5, "agent", 0.3),
-    _even(8, 1000, 2, "all", 200, 0.5, "seat", 0.3),
-    _even(8, 1500, 2, "all", 25, 0.5, "seat", 0.3),
-    _even(8, 2000, 2, "all", 50, 0.8, "agent", 0.0),
-    _even(12, 0, 2, "all", 500, 0.0, "seat", 0.0),
-    _even(12, 500, 2, "all", 200, 0.0, "seat", 0.3),
-    _even(12, 1000, 2, "all", 25, 0.2, "agent", 0.0),
-    _even(12, 1500, 2, "all", 10, 0.2, "seat", 0.0),
-    _even(12, 2000, 2, "all", 100, 0.5, "agent", 0.3),
-    _even(2, 500, 3, "winner", 25, 0.5, "seat", 0.3),
-    _even(3, 250, 3, "winner", 25, 0.8, "agent", 0.0),
-    _even(3, 1000, 3, "winner", 500, 0.5, "agent", 0.3),
-    _even(3, 1500, 3, "winner", 10, 0.2, "agent", 0.3),
-    _even(3, 2000, 3, "all", 200, 0.0, "seat", 0.0),
-    _even(4, 2000, 3, "winner", 10, 0.8, "agent", 0.3),
-    _even(6, 1000, 3, "winner", 50, 0.8, "seat", 0.0),
-    _even(8, 250, 3, "winner", 100, 0.8, "seat", 0.0),
-    _even(12, 0, 3, "winner", 50, 0.8, "seat", 0.3),
-    _even(2, 2000, 4, "winner", 500, 0.8, "agent", 0.3),
-    _even(3, 0, 4, "winner", 100, 0.0, "seat", 0.0),
-    _even(4, 500, 4, "all", 50, 0.2, "seat", 0.0),
-    _even(4, 1000, 4, "winner", 25, 0.0, "seat", 0.3),
-    _even(4, 1500, 4, "winner", 100, 0.5, "seat", 0.0),
-    _even(6, 1500, 4, "winner", 200, 0.8, "agent", 0.0),
-    _even(8, 1000, 4, "winner", 10, 0.0, "seat", 0.0),
-    _even(12, 250, 4, "winner", 10, 0.5, "seat", 0.3),
-    _even(2, 1000, 6, "winner", 100, 0.2, "seat", 0.0),
-    _even(3, 1000, 6, "winner", 25, 0.8, "seat", 0.3),
-    _even(4, 0, 6, "winner", 200, 0.5, "agent", 0.3),
-    _even(6, 0, 6, "winner", 100, 0.2, "agent", 0.0),
-    _even(6, 250, 6, "winner", 50, 0.5, "agent", 0.0),
-    _even(6, 500, 6, "winner", 10, 0.0, "seat", 0.3),
-    _even(6, 1500, 6, "all", 500, 0.2, "seat", 0.0),
-    _even(8, 2000, 6, "winner", 100, 0.2, "agent", 0.0),
-    _even(12, 0, 6, "winner", 10, 0.0, "seat", 0.0),
+    Setting(_even(2, 0), 2, "all", 10, 0.8, "seat", 0.0),
+    Setting(_even(2, 250), 2, "all", 200, 0.2, "agent", 0.3),
+    Setting(_even(2, 500), 2, "all", 500, 0.2, "agent", 0.0),
+    Setting(_even(2, 1500), 2, "all", 50, 0.0, "seat", 0.3),
+    Setting(_even(3, 500), 2, "all", 50, 0.8, "seat", 0.0),
+    Setting(_even(4, 250), 2, "all", 500, 0.0, "seat", 0.3),
+    Setting(_even(6, 2000), 2, "all", 25, 0.5, "seat", 0.3),
+    Setting(_even(8, 0), 2, "all", 25, 0.2, "agent", 0.3),
+    Setting(_even(8, 0), 2, "all", 500, 0.5, "seat", 0.3),
+    Setting(_even(8, 500), 2, "all", 100, 0.5, "agent", 0.3),
+    Setting(_even(8, 1000), 2, "all", 200, 0.5, "seat", 0.3),
+    Setting(_even(8, 1500), 2, "all", 25, 0.5, "seat", 0.3),
+    Setting(_even(8, 2000), 2, "all", 50, 0.8, "agent", 0.0),
+    Setting(_even(12, 0), 2, "all", 500, 0.0, "seat", 0.0),
+    Setting(_even(12, 500), 2, "all", 200, 0.0, "seat", 0.3),
+    Setting(_even(12, 1000), 2, "all", 25, 0.2, "agent", 0.0),
+    Setting(_even(12, 1500), 2, "all", 10, 0.2, "seat", 0.0),
+    Setting(_even(12, 2000), 2, "all", 100, 0.5, "agent", 0.3),
+    Setting(_even(2, 500), 3, "winner", 25, 0.5, "seat", 0.3),
+    Setting(_even(3, 250), 3, "winner", 25, 0.8, "agent", 0.0),
+    Setting(_even(3, 1000), 3, "winner", 500, 0.5, "agent", 0.3),
+    Setting(_even(3, 1500), 3, "winner", 10, 0.2, "agent", 0.3),
+    Setting(_even(3, 2000), 3, "all", 200, 0.0, "seat", 0.0),
+    Setting(_even(4, 2000), 3, "winner", 10, 0.8, "agent", 0.3),
+    Setting(_even(6, 1000), 3, "winner", 50, 0.8, "seat", 0.0),
+    Setting(_even(8, 250), 3, "winner", 100, 0.8, "seat", 0.0),
+    Setting(_even(12, 0), 3, "winner", 50, 0.8, "seat", 0.3),
+    Setting(_even(2, 2000), 4, "winner", 500, 0.8, "agent", 0.3),
+    Setting(_even(3, 0), 4, "winner", 100, 0.0, "seat", 0.0),
+    Setting(_even(4, 500), 4, "all", 50, 0.2, "seat", 0.0),
+    Setting(_even(4, 1000), 4, "winner", 25, 0.0, "seat", 0.3),
+    Setting(_even(4, 1500), 4, "winner", 100, 0.5, "seat", 0.0),
+    Setting(_even(6, 1500), 4, "winner", 200, 0.8, "agent", 0.0),
+    Setting(_even(8, 1000), 4, "winner", 10, 0.0, "seat", 0.0),
+    Setting(_even(12, 250), 4, "winner", 10, 0.5, "seat", 0.3),
+    Setting(_even(2, 1000), 6, "winner", 100, 0.2, "seat", 0.0),
+    Setting(_even(3, 1000), 6, "winner", 25, 0.8, "seat", 0.3),
+    Setting(_even(4, 0), 6, "winner", 200, 0.5, "agent", 0.3),
+    Setting(_even(6, 0), 6, "winner", 100, 0.2, "agent", 0.0),
+    Setting(_even(6, 250), 6, "winner", 50, 0.5, "agent", 0.0),
+    Setting(_even(6, 500), 6, "winner", 10, 0.0, "seat", 0.3),
+    Setting(_even(6, 1500), 6, "all", 500, 0.2, "seat", 0.0),
+    Setting(_even(8, 2000), 6, "winner", 100, 0.2, "agent", 0.0),
+    Setting(_even(12, 0), 6, "winner", 10, 0.0, "seat", 0.0),
 )
 """Every two levels meet in one of these, but those of which one says nothing: luck of none, the winner of two."""
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from bots.ladder.cli_options import ClusterOption, FileArgument, WorkersOption
-from bots.match.cli_options import FAILED, Mistake, told
+from bots.match.cli_options import FAILED, told
 
 VERIFY = """
 Check the file of a ladder: its seals, its code, what is missing, and some games played again.
@@ -40,13 +40,9 @@ def verify(
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
 ) -> None:
-    from bots.agent.written import UnknownAgent
     from bots.ladder.audit import verdict as verdicts
-    from bots.ladder.keep.state import BadSheet
-    from bots.ladder.play.run import BadLadder
-    from bots.ladder.play.tables import LadderFailed
 
-    with told(Mistake, BadSheet, BadLadder, UnknownAgent), told(LadderFailed, code=FAILED):
+    with told():
         wanted = verdicts.asked(sample, fresh, seed, seal, workers or os.cpu_count() or 1, cluster)
         verdict = verdicts.verify(file, wanted)
     verdicts.show(verdict)

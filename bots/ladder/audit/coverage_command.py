@@ -9,7 +9,8 @@ from typing import Annotated, Literal
 
 import typer
 
-from bots.match.cli_options import FAILED, INTERRUPTED, Mistake, told
+from bots.match.cli_options import FAILED, INTERRUPTED, told
+from shared.mistake import Mistake
 
 COVERAGE = """
 Simulate ladders of known strengths, and see how often the intervals of their ratings hold them.
@@ -37,11 +38,11 @@ def coverage(
 ) -> None:
     from bots.ladder.audit import coverage_table
     from bots.ladder.audit.cells import SETTINGS
-    from bots.ladder.audit.coverage import BadCells, measured, read, write
+    from bots.ladder.audit.coverage import measured, read, write
     from bots.ladder.tell.progress import progress
 
     numbers = only or list(range(1, len(SETTINGS) + 1))
-    with told(Mistake, BadCells):
+    with told():
         if max(numbers) > len(SETTINGS):
             raise Mistake(f"there are {len(SETTINGS)} settings, and none with the number {max(numbers)}")
         cells = {(cell.setting, cell.ladders): cell for cell in (read(out) if out else ())}

@@ -22,7 +22,7 @@ from scipy.special import ndtri
 from bots.ladder.judge.elimination_rounds import Heats
 from bots.ladder.judge.estimate import Estimate, Sample
 from bots.ladder.judge.head_to_head import Met, meetings
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 from bots.ladder.result import Result
 from bots.ladder.schedule import Spec
 from shared.game.chance import SEED_BYTES, derive
@@ -68,7 +68,7 @@ def fresh_spec(spec: Spec, deals: int, seed: int) -> Spec:
     return msgspec.structs.replace(spec, deals=deals, seed=drawn, sprt=None, pairing=pairing)
 
 
-def shifts(told: Sheet, fresh: Sheet) -> list[Shift]:
+def shifts(told: LadderState, fresh: LadderState) -> list[Shift]:
     """Every two agents that have met in both, the strongest first."""
     agents = [standing.agent for standing in told.standings]
     before, after = _met(told.spec, told.games, agents), _met(fresh.spec, fresh.games, agents)

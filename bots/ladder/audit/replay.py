@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from bots.agent.code import Code
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 from bots.ladder.play import tables
 from bots.ladder.play.cluster import play_cluster
 from bots.ladder.result import Batch, Result
@@ -64,11 +64,11 @@ class Sample:
                 self.differences.append(Difference(told, game))
 
 
-def sample(sheet: Sheet, share: float | None, seed: int) -> Sample:
+def sample(state: LadderState, share: float | None, seed: int) -> Sample:
     """This share of the games, drawn by lot, one at least; None: 5 %, and 60 games at least."""
-    games = len(sheet.games)
+    games = len(state.games)
     count = max(math.ceil(0.05 * games), min(FEWEST_GAMES, games)) if share is None else math.ceil(share * games)
-    return Sample(sheet.games, frozenset(Chance(seed).sample(range(games), count)))
+    return Sample(state.games, frozenset(Chance(seed).sample(range(games), count)))
 
 
 def replay(spec: Spec, drawn: Sample, code: Code, workers: int, url: str | None = None) -> None:

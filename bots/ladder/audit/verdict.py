@@ -16,13 +16,13 @@ from bots.ladder.audit.replay import Sample, enough, found, replay, sample
 from bots.ladder.keep.file import read
 from bots.ladder.keep.machine import this_machine
 from bots.ladder.keep.outline import Outline, outline
-from bots.ladder.keep.state import Sheet, fill_in
+from bots.ladder.keep.state import LadderState, fill_in
 from bots.ladder.play.run import Missing, code_now, play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Spec
 from bots.ladder.tell.grid import Grid, for_terminal
-from bots.ladder.tell.report import console, title
-from bots.match.cli_options import Mistake
+from bots.ladder.tell.report import console, percent, title
+from shared.mistake import Mistake
 
 SURE = (0.5, 0.95, 0.999)
 """The chances for which it is told how many forged games are found so often."""
@@ -105,48 +105,48 @@ def verify(path: Path, wanted: Wanted) -> Verdict:
     """Check the file with these settings.
 
     Raises:
-        BadSheet: it is not the file of a ladder, or not of one ladder.
+        BadLadderFile: it is not the file of a ladder, or not of one ladder.
         BadLadder, UnknownAgent: it cannot be played here.
         LadderFailed: a process died, or the cluster cannot be used.
         KeyboardInterrupt: it was stopped.
     """
-    lines, sheet = outline(path, wanted.seal), read(path, altered=True)
-    code = code_now(sheet)
-    drawn = sample(sheet, wanted.share, wanted.seed)
-    replay(sheet.spec, drawn, code, wanted.workers, wanted.url)
-    compared = _compared(sheet, code, wanted)
+    lines, state = outline(path, wanted.seal), read(path, altered=True)
+    code = code_now(state)
+    drawn = sample(state, wanted.share, wanted.seed)
+    replay(state.spec, drawn, code, wanted.workers, wanted.url)
+    compared = _compared(state, code, wanted)
     findings = [
-        Finding(str(path), title(sheet)),
-        complete(sheet),
+        Finding(str(path), title(state)),
+        complete(state),
         planned(lines),
-        *([paired(sheet)] if sheet.spec.in_heats else []),
+        *([paired(state)] if state.spec.in_heats else []),
         sealed(lines),
         *([witnessed(lines)] if wanted.seal else []),
-        written_by(sheet, code),
-        timed(sheet, drawn),
-        *replayed(sheet, drawn, wanted.seed, compared),
-        *([dealt_anew(sheet, compared, wanted)] if wanted.fresh else []),
+        written_by(state, code),
+        timed(state, drawn),
+        *replayed(state, drawn, wanted.seed, compared),
+        *([dealt_anew(state, compared, wanted)] if wanted.fresh else []),
     ]
     return Verdict(findings, compared)
 
 
-def _compared(sheet: Sheet, code: Code, wanted: Wanted) -> list[Shift]:
+def _compared(state: LadderState, code: Code, wanted: Wanted) -> list[Shift]:
     """The shares in the file and in fresh deals, if there are to be any."""
     if not wanted.fresh:
         return []
-    spec = fresh_spec(sheet.spec, wanted.fresh, wanted.seed)
+    spec = fresh_spec(state.spec, wanted.fresh, wanted.seed)
     fresh = play(fill_in(spec, "local", code, Batch()), wanted.workers, None, url=wanted.url)
     if Missing(fresh):
         raise KeyboardInterrupt
-    return shifts(sheet, fresh)
+    return shifts(state, fresh)
 
 
-def complete(sheet: Sheet) -> Finding:
+def complete(state: LadderState) -> Finding:
     """Whether all games are there that were to be played."""
-    missing = Missing(sheet)
+    missing = Missing(state)
     if not missing:
-        return Finding("games", f"complete, all {len(sheet.games)} are there")
-    what = f"{len(missing)} of {sheet.total} games are missing"
+        return Finding("games", f"complete, all {len(state.games)} are there")
+    what = f"{len(missing)} of {state.total} games are missing"
     return Finding("games", f"{what}, the first of them {next(iter(missing)).label!r}", what)
 
 
@@ -157,10 +157,10 @@ def planned(lines: Outline) -> Finding:
     return Finding("plan", ", ".join([f"{first.spec.deals} deals before the first game", *changes]))
 
 
-def paired(sheet: Sheet) -> Finding:
+def paired(state: LadderState) -> Finding:
     """By what the games were chosen of a ladder in which not all agents play all deals."""
     chosen = {"best": "who may still be the best", "informative": "the two whose games tell most"}
-    text = f"each deal was for {chosen[sheet.spec.pairing]} after the deals before; chosen again here, the same"
+    text = f"each deal was for {chosen[state.spec.pairing]} after the deals before; chosen again here, the same"
     return Finding("pairing", text)
 
 
@@ -181,21 +181,21 @@ def witnessed(lines: Outline) -> Finding:
     return Finding("witness", f"the seal that you gave is that of the plan and the first {lines.seen} games")
 
 
-def written_by(sheet: Sheet, code: Code) -> Finding:
+def written_by(state: LadderState, code: Code) -> Finding:
     """Whether the rules and the agents are those of here; if not, the games that come out the same speak for it."""
-    if not (changed := code.changed(sheet.code)):
+    if not (changed := code.changed(state.code)):
         return Finding("code", "the same as here")
     other = f"the code of {', '.join(changed)} is not that of here"
     return Finding("code", other, doubt=other)
 
 
-def timed(sheet: Sheet, drawn: Sample) -> Finding:
+def timed(state: LadderState, drawn: Sample) -> Finding:
     """What nobody can play again, beside what it is here."""
-    there, here = sheet.machine, this_machine()
+    there, here = state.machine, this_machine()
     faster = f"{here.moves_per_second / there.moves_per_second:.2f} times as fast"
     medians = [
         f"{agent} {_milliseconds(times.percentile(50))} ms a decision, here {_milliseconds(here_too.percentile(50))}"
-        for agent, times in sheet.times.items()
+        for agent, times in state.times.items()
         if (here_too := drawn.played.times.get(agent))
     ]
     return Finding("machine", "; ".join([f"said to be {there}; this one is {faster}", *medians]))
@@ -205,9 +205,9 @@ def _milliseconds(seconds: float | None) -> str:
     return "?" if seconds is None else f"{1000 * seconds:.3g}"
 
 
-def replayed(sheet: Sheet, drawn: Sample, seed: int, compared: Sequence[Shift]) -> list[Finding]:
+def replayed(state: LadderState, drawn: Sample, seed: int, compared: Sequence[Shift]) -> list[Finding]:
     """How the games came out that were played again, and how sure that makes the others."""
-    games, count = len(sheet.games), len(drawn)
+    games, count = len(state.games), len(drawn)
     what = f"{count} of {games} games were played again"
     if not count:
         return [Finding("sample", "empty", doubt="no game was played again")]
@@ -218,9 +218,9 @@ def replayed(sheet: Sheet, drawn: Sample, seed: int, compared: Sequence[Shift]) 
         return [Finding("sample", same), Finding("chance", chance(games, count))]
     findings = [Finding("differs", str(each)) for each in others[:SHOWN]]
     came = f"{what}, {len(others)} came out otherwise"
-    if compared and by_time(sheet.spec):
+    if compared and by_time(state.spec):
         return [*findings, Finding("sample", came, doubt=f"{came}, as they may where agents look at the time")]
-    may = "; agents that look at the time may do so: --fresh tells more" if by_time(sheet.spec) else ""
+    may = "; agents that look at the time may do so: --fresh tells more" if by_time(state.spec) else ""
     return [*findings, Finding("sample", f"{came}; drawn with --seed {seed}{may}", came)]
 
 
@@ -234,24 +234,24 @@ def chance(games: int, drawn: int) -> str:
     """How likely a forgery would have been found by a sample that its author could not foresee."""
     if drawn == games:
         return "every game was played again: none that is forged could escape"
-    one = f"one forged game would have been found with {_percent(found(1, games, drawn))}"
-    more = {enough(sure, games, drawn): f" with {_percent(sure)}" for sure in SURE}
+    one = f"one forged game would have been found with {percent(found(1, games, drawn))}"
+    more = {enough(sure, games, drawn): f" with {percent(sure)}" for sure in SURE}
     return ", ".join([one, *(f"{forged}{chance}" for forged, chance in more.items() if forged > 1)])
 
 
-def dealt_anew(sheet: Sheet, compared: Sequence[Shift], wanted: Wanted) -> Finding:
+def dealt_anew(state: LadderState, compared: Sequence[Shift], wanted: Wanted) -> Finding:
     """Whether shares differ from those in deals that nobody chose."""
     what = f"{wanted.fresh} deals drawn with --seed {wanted.seed}"
     others = [f"{shift.one} - {shift.other}" for shift in compared if shift.sure]
     if others:
         surely = f"the share of {', '.join(others)} differs"
         return Finding("fresh", f"{what}: {surely}, which an honest file does once in {1 / RISK:.0f} times", surely)
-    leans = "; where results decide how long a ladder is, its shares lean to its end" if sheet.spec.adaptive else ""
+    leans = "; where results decide how long a ladder is, its shares lean to its end" if state.spec.adaptive else ""
     off = max((shift.reach for shift in compared), default=math.inf)
     return Finding(
         "fresh",
-        f"{what}: no share differs surely; one that is {_percent(off)} off would have been found with "
-        f"{_percent(CAUGHT)}{leans}",
+        f"{what}: no share differs surely; one that is {percent(off)} off would have been found with "
+        f"{percent(CAUGHT)}{leans}",
     )
 
 
@@ -270,16 +270,12 @@ def grid(compared: Sequence[Shift]) -> Grid:
     rows = [
         (
             f"{shift.one} - {shift.other}",
-            _percent(shift.told.value),
-            _percent(shift.fresh.value),
-            f"{_percent(shift.fresh.low)} to {_percent(shift.fresh.high)}",
+            percent(shift.told.value),
+            percent(shift.fresh.value),
+            f"{percent(shift.fresh.low)} to {percent(shift.fresh.high)}",
             f"{shift.p:.2g}",
-            _percent(shift.reach),
+            percent(shift.reach),
         )
         for shift in compared
     ]
     return Grid("Shares in fresh deals", ("", "file", "fresh", "95 %", "p", "found if off by"), rows)
-
-
-def _percent(share: float) -> str:
-    return f"{share:.1%}"

@@ -15,12 +15,12 @@ from bots.match.cli_options import (
     FAILED,
     INTERRUPTED,
     BudgetOption,
-    Mistake,
     OptionOption,
     known_game,
     options_of,
     told,
 )
+from shared.mistake import Mistake
 
 GRADE = """
 Grade the bots of a class: each plays hidden deals from every seat against reference agents, behind walls.
@@ -62,13 +62,10 @@ def grade(
     unconfined: Annotated[bool, typer.Option("--unconfined", help="Trust the bots: no walls.")] = False,
     workers: WorkersOption = None,
 ) -> None:
-    from bots.agent.written import UnknownAgent
     from bots.ladder.grade import grade as grading
     from bots.ladder.grade.classroom import grade_all
-    from bots.ladder.keep.state import BadSheet
-    from bots.ladder.play.run import BadLadder
 
-    with told(Mistake, BadSheet, BadLadder, UnknownAgent, grading.BadSeed, OSError):
+    with told(OSError):
         if seed is not None and seed_file is not None:
             raise Mistake("give --seed or --seed-file, not both")
         if unconfined and limits:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, get_args
 
 import msgspec
 
-from bots.agent import Agent, Budget
+from bots.agent import Agent
 from bots.agent.player import Verdict
 from bots.agent.written import UnknownAgent
 from bots.jail.agent import Unconfined, end_all
@@ -25,14 +25,16 @@ from bots.ladder.judge.deals import duels, ranking
 from bots.ladder.judge.estimate import Estimate, Sample
 from bots.ladder.judge.standing import Standing
 from bots.ladder.keep.file import read
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 from bots.ladder.play.run import BadLadder, Missing, begin, play
 from bots.ladder.play.tables import LadderFailed
 from bots.ladder.schedule import Spec
 from bots.ladder.tell import csv_safe
 from bots.match.agents import load
+from bots.match.cli_options import budget_of
 from bots.match.failure import Drawer, Failure
 from shared.game.chance import SEED_BYTES, commitment
+from shared.mistake import Mistake
 
 STUDENT = "student"
 """What every bot is called in its ladder."""
@@ -82,10 +84,10 @@ class Exam(NamedTuple):
 
 
 class Grade(NamedTuple):
-    """The grade of a bot; without a sheet it has not played, and the note tells why."""
+    """The grade of a bot; without a state it has not played, and the note tells why."""
 
     bot: HandedIn
-    sheet: Sheet | None
+    state: LadderState | None
     note: str = ""
     unplayed: bool = False
     """It could not play, but for no fault of its own."""
@@ -101,27 +103,23 @@ class Grade(NamedTuple):
     @property
     def standing(self) -> Standing:
         """The bot's own in its ladder."""
-        assert self.sheet is not None, "it has not played"
-        return next(each for each in self.sheet.standings if each.agent == STUDENT)
+        assert self.state is not None, "it has not played"
+        return next(each for each in self.state.standings if each.agent == STUDENT)
 
     @property
     def references(self) -> list[str]:
-        assert self.sheet is not None, "it has not played"
-        return [name for name in self.sheet.spec.agents if name != STUDENT]
+        assert self.state is not None, "it has not played"
+        return [name for name in self.state.spec.agents if name != STUDENT]
 
     def share(self, reference: str | None = None) -> Estimate:
         """The share of the points against a reference, or against all of them; over deals, not over games."""
         return Sample(self._points(reference)).share()
 
     def _points(self, reference: str | None) -> Iterator[tuple[int, float]]:
-        for result in self.sheet.games if self.sheet else ():
+        for result in self.state.games if self.state else ():
             for duel in duels(ranking(result)):
                 if STUDENT in duel[:2] and reference in (None, duel.one, duel.other):
                     yield result.deal, duel.points if duel.one == STUDENT else 1 - duel.points
-
-
-class BadSeed(ValueError):
-    """A file that holds no seed: its text says what would be right."""
 
 
 def seed_of(file: Path) -> int:
@@ -129,7 +127,7 @@ def seed_of(file: Path) -> int:
 
     Raises:
         OSError: it cannot be read or written.
-        BadSeed: it holds something else.
+        Mistake: it holds something else.
     """
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -137,7 +135,7 @@ def seed_of(file: Path) -> int:
         file.write_text(f"{secrets.randbelow(1 << 63)}\n")
     text = file.read_text(encoding="utf-8").strip()
     if not re.fullmatch(r"\d{1,19}", text) or int(text) >= 1 << 63:
-        raise BadSeed(f"{file} holds no seed: a number from 0 to 2^63 - 1")
+        raise Mistake(f"{file} holds no seed: a number from 0 to 2^63 - 1")
     return int(text)
 
 
@@ -160,7 +158,7 @@ def grade(exam: Exam, bot: HandedIn, workers: int) -> Grade:
     Raises:
         Unconfined: this system lacks a wall.
         BadLadder: the deals, the options or the budget are invalid, or the folder holds another exam.
-        BadSheet: the results cannot be read or written.
+        BadLadderFile: the results cannot be read or written.
         KeyboardInterrupt: it was stopped; what was played is kept.
     """
     if bot.fault:
@@ -171,7 +169,7 @@ def grade(exam: Exam, bot: HandedIn, workers: int) -> Grade:
         return Grade(bot, None, f"{bot.path.name} cannot be copied: {error.strerror}")
     file = exam.home(bot) / bot.file
     try:
-        now = _sheet(exam, bot, exam.where(bot, file))
+        now = _state(exam, bot, exam.where(bot, file))
     except Unconfined:
         raise
     except UnknownAgent as error:
@@ -184,48 +182,40 @@ def grade(exam: Exam, bot: HandedIn, workers: int) -> Grade:
         end_all()
 
 
-def _sheet(exam: Exam, bot: HandedIn, where: str) -> Sheet:
+def _state(exam: Exam, bot: HandedIn, where: str) -> LadderState:
     """The bot's ladder, empty."""
     cast = {STUDENT: load(where, exam.game), **references(exam)}
     agents = {STUDENT: where, **dict(zip(references(exam), exam.references, strict=True))}
     more: dict[str, Any] = {"seed": exam.seed, "deals": exam.deals, "options": exam.options or {}}
     if exam.seats is not None:
         more["seats"] = exam.seats
-    if exam.budget is not None:
-        unit = _budget(exam.budget).unit
+    if (budget := budget_of(exam.budget, ())) is not None:
         # A bot that does not count the budget's unit plays without a budget.
-        more["budgets"] = {name: exam.budget for name, agent in cast.items() if unit in (None, agent.counts)}
+        more["budgets"] = {name: exam.budget for name, agent in cast.items() if budget.unit in (None, agent.counts)}
     return begin(game=exam.game, agents=agents, pairing="gauntlet", **more)
 
 
-def _budget(written: str) -> Budget:
-    try:
-        return Budget.read(written)
-    except ValueError as error:
-        raise BadLadder(str(error)) from None
-
-
-def _play(exam: Exam, bot: HandedIn, now: Sheet, changed: bool, workers: int) -> Grade:
+def _play(exam: Exam, bot: HandedIn, now: LadderState, changed: bool, workers: int) -> Grade:
     file = exam.secret / f"{bot.name}.json"
-    sheet = _before(exam, file, now)
+    state = _before(exam, file, now)
     if changed:
-        sheet = now
-    if not sheet.games:
+        state = now
+    if not state.games:
         shutil.rmtree(exam.pages(bot), ignore_errors=True)
     drawer = _Drawer(exam.pages(bot), exam.home(bot), bot)
     for deals in sorted({min(TRIAL, exam.deals), exam.deals}):
-        sheet = msgspec.structs.replace(sheet, spec=msgspec.structs.replace(sheet.spec, deals=deals))
-        if deals >= max((game.deal for game in sheet.games), default=0):
-            sheet = play(sheet, workers, file, drawer)
-            if Missing(sheet):
+        state = msgspec.structs.replace(state, spec=msgspec.structs.replace(state.spec, deals=deals))
+        if deals >= max((game.deal for game in state.games), default=0):
+            state = play(state, workers, file, drawer)
+            if Missing(state):
                 raise KeyboardInterrupt
-        failed = sum(Grade(bot, sheet).standing.forfeits.values())
-        if deals < exam.deals and failed == len(sheet.games):
-            return Grade(bot, sheet, f"failed in each of its first {failed} games, and was stopped")
-    return Grade(bot, sheet)
+        failed = sum(Grade(bot, state).standing.forfeits.values())
+        if deals < exam.deals and failed == len(state.games):
+            return Grade(bot, state, f"failed in each of its first {failed} games, and was stopped")
+    return Grade(bot, state)
 
 
-def _before(exam: Exam, file: Path, now: Sheet) -> Sheet:
+def _before(exam: Exam, file: Path, now: LadderState) -> LadderState:
     """The results that there are of the same bot in the same exam; none, if the bot has changed since."""
     if not file.exists():
         return now
@@ -276,9 +266,9 @@ def comma_separated(exam: Exam, grades: Sequence[Grade]) -> str:
     rows: list[list[object]] = [["bot", "score", "low", "high", *counts, *against, *VERDICTS, "note", "commitment"]]
     for each in grades:
         cells: list[object] = [""] * (3 + len(counts) + len(against) + len(VERDICTS))
-        if each.sheet is not None:
+        if each.state is not None:
             forfeits = each.standing.forfeits
-            cells = [*_rounded(each.share()), len({game.deal for game in each.sheet.games}), len(each.sheet.games)]
+            cells = [*_rounded(each.share()), len({game.deal for game in each.state.games}), len(each.state.games)]
             cells += each.standing.score
             cells += [number for name in names for number in _rounded(each.share(name))]
             cells += [forfeits.get(verdict, 0) for verdict in VERDICTS]

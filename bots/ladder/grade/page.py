@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from html import escape
 from pathlib import Path
 from urllib.parse import quote
@@ -12,14 +13,14 @@ from urllib.parse import quote
 from bots.agent.player import Failed
 from bots.ladder.grade.grade import STUDENT, Exam, Grade
 from bots.ladder.judge.estimate import Estimate
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 from bots.ladder.schedule import Fixture, fixtures
 from bots.ladder.tell.grid import Grid, as_html
-from bots.ladder.tell.page import PAGE, figure
+from bots.ladder.tell.page import figure, filled
 from bots.ladder.tell.pictures import pictures
 from bots.ladder.tell.report import averages, decisions
 from bots.match.agents import load
-from bots.match.failure import BadFailure, Failure
+from bots.match.failure import BadFailure
 from bots.match.failure import read as read_failure
 from bots.match.local_match import Match
 from shared.games import GAMES
@@ -40,25 +41,25 @@ def play_examples(exam: Exam, grade: Grade) -> None:
         OSError: they cannot be written.
         UnknownAgent: the bot is gone.
     """
-    if grade.sheet is None or grade.note:
+    if grade.state is None or grade.note:
         return
     folder = exam.pages(grade.bot)
     folder.mkdir(parents=True, exist_ok=True)
-    for number, fixture in enumerate(_examples(grade.sheet), 1):
+    for number, fixture in enumerate(_examples(grade.state), 1):
         if not (words := folder / f"example-{number}.txt").exists():
-            text = "\n".join(_played(grade.sheet, fixture, folder / f"example-{number}.json"))
+            text = "\n".join(_played(grade.state, fixture, folder / f"example-{number}.json"))
             words.write_text(text.replace(f"{exam.home(grade.bot)}/", "") + "\n")
 
 
-def _examples(sheet: Sheet) -> list[Fixture]:
+def _examples(state: LadderState) -> list[Fixture]:
     """One game of each of these deals, from another seat each."""
-    games = [list(fixtures(sheet.spec, range(deal, deal + 1))) for deal in EXAMPLES]
+    games = [list(fixtures(state.spec, range(deal, deal + 1))) for deal in EXAMPLES]
     return [own[number % len(own)] for number, own in enumerate(games)]
 
 
-def _played(sheet: Sheet, fixture: Fixture, record: Path) -> Iterator[str]:
+def _played(state: LadderState, fixture: Fixture, record: Path) -> Iterator[str]:
     """The words of a game; its record is kept if it comes to its end."""
-    spec, kind = sheet.spec, GAMES[sheet.spec.game]
+    spec, kind = state.spec, GAMES[state.spec.game]
     cast = [load(spec.agents[name], spec.game) for name in fixture.seats]
     seed = int.from_bytes(spec.deal_seed(fixture.deal), "big")
     match = Match(cast, kind, spec.options, seed, [spec.budget_of(name) for name in fixture.seats])
@@ -75,43 +76,35 @@ def _played(sheet: Sheet, fixture: Fixture, record: Path) -> Iterator[str]:
 def page(exam: Exam, grade: Grade) -> str:
     """The page of a bot: nothing in it tells the seed, or a deal that counts, but for how it failed there."""
     body = [f'<p class="verdict">{escape(said)}</p>' for said in _said(grade)]
-    footer = f"The seed of the deals is bound by {exam.commitment}."
-    if grade.sheet is not None:
-        tables = [_against(grade), decisions(grade.sheet), *averages(grade.sheet)]
+    footer = _bound(exam)
+    if grade.state is not None:
+        tables = [_against(grade), decisions(grade.state), *averages(grade.state)]
         body += [f'<div class="wide">{as_html(table)}</div>' for table in tables]
         if grade.standing.max_ms is not None:
-            body += map(figure, pictures(grade.sheet, "times"))
+            body += map(figure, pictures(grade.state, "times"))
         body += [*_failures(exam, grade), *_told(exam, grade)]
-        footer += f" Played on {grade.sheet.machine}. The bot is {grade.sheet.code.agents[STUDENT][:12]}."
-    return PAGE.substitute(
-        title=escape(grade.bot.name),
-        game=escape(grade.bot.name),
-        played=escape(_exam(exam)),
-        body="\n".join(body),
-        footer=escape(footer),
-    )
+        footer += f" Played on {grade.state.machine}. The bot is {grade.state.code.agents[STUDENT][:12]}."
+    return filled(grade.bot.name, grade.bot.name, _exam(exam), body, footer)
 
 
 def index(exam: Exam, grades: Sequence[Grade]) -> str:
     """All bots, the best first, each with the way to its page."""
-    played = [each for each in grades if each.sheet is not None]
-    ranked = sorted(played, key=lambda each: -each.share().value) + [each for each in grades if each.sheet is None]
-    rows = [(each.bot.name, *(_share(each.share()) if each.sheet else ("", ""))) for each in ranked]
+    played = [each for each in grades if each.state is not None]
+    ranked = sorted(played, key=lambda each: -each.share().value) + [each for each in grades if each.state is None]
+    rows = [(each.bot.name, *(_share(each.share()) if each.state else ("", ""))) for each in ranked]
     table = as_html(Grid("Share of the points", ("bot", "score", "95 %"), rows))
     for each in ranked:
         name = escape(each.bot.name)
         link = f'<a href="pages/{quote(each.bot.name)}.html">{name}</a>'
         table = table.replace(f"<tr><th>{name}</th>", f"<tr><th>{link}</th>", 1)
     noted = [f"{each.bot.name}: {each.for_teacher}" for each in ranked if each.for_teacher]
-    notes = "\n".join(f"<li>{escape(note)}</li>" for note in noted)
+    notes = ["<h2>Notes</h2>", "<ul>", *(f"<li>{escape(note)}</li>" for note in noted), "</ul>"] if noted else []
     title = f"{GAMES[exam.game].title}: {len(grades)} bots"
-    return PAGE.substitute(
-        title=escape(title),
-        game=escape(title),
-        played=escape(_exam(exam)),
-        body=f'<div class="wide">{table}</div>' + (f"\n<h2>Notes</h2>\n<ul>\n{notes}\n</ul>" if notes else ""),
-        footer=escape(f"The seed of the deals is bound by {exam.commitment}."),
-    )
+    return filled(title, title, _exam(exam), [f'<div class="wide">{table}</div>', *notes], _bound(exam))
+
+
+def _bound(exam: Exam) -> str:
+    return f"The seed of the deals is bound by {exam.commitment}."
 
 
 def _exam(exam: Exam) -> str:
@@ -121,9 +114,9 @@ def _exam(exam: Exam) -> str:
 
 
 def _said(grade: Grade) -> Iterator[str]:
-    if grade.sheet is not None:
+    if grade.state is not None:
         share, interval = _share(grade.share())
-        yield f"{share} of the points (95 % interval: {interval}) in {len(grade.sheet.games)} games"
+        yield f"{share} of the points (95 % interval: {interval}) in {len(grade.state.games)} games"
     if grade.note:
         yield grade.note
 
@@ -144,7 +137,9 @@ def _failures(exam: Exam, grade: Grade) -> Iterator[str]:
     """How it failed, as far as that was kept; what is the same is told once."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted(exam.pages(grade.bot).glob("*.json")):
-        if failed := _failure(path):
+        # Records of examples lie there, too.
+        with suppress(BadFailure):
+            failed = read_failure(path)
             last = "\n".join(failed.text.splitlines()[-LAST_LINES:])
             link = f'<a href="{quote(f"{grade.bot.name}/{path.name}")}">{escape(path.name)}</a>'
             found[last].append(f"<li>{escape(f'decision {len(failed.asked)} of {failed.match!r}')}: {link}</li>")
@@ -154,14 +149,6 @@ def _failures(exam: Exam, grade: Grade) -> Iterator[str]:
         yield f"<p>To see it again, beside your {escape(grade.bot.file)}: {again}</p>"
     for last, where in found.items():
         yield f"<pre>{escape(last)}</pre>\n<ul>{''.join(where)}</ul>"
-
-
-def _failure(path: Path) -> Failure | None:
-    try:
-        return read_failure(path)
-    except BadFailure:
-        # It is the record of an example.
-        return None
 
 
 def _told(exam: Exam, grade: Grade) -> Iterator[str]:

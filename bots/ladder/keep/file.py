@@ -20,9 +20,9 @@ from typing import BinaryIO
 
 import msgspec
 
-from bots.ladder.keep.outline import LINE, Line, Outline, decoded, open_sheet, outline
+from bots.ladder.keep.outline import LINE, Line, Outline, decoded, open_ladder, outline
 from bots.ladder.keep.seal import SealChain
-from bots.ladder.keep.state import BadSheet, Head, Sheet, Tally, course_of
+from bots.ladder.keep.state import BadLadderFile, Head, LadderState, Tally, course_of
 from bots.ladder.result import Batch, Result
 
 if sys.platform != "win32":
@@ -45,7 +45,7 @@ class Games(Collection[Result]):
         return self._count
 
     def __iter__(self) -> Iterator[Result]:
-        with open_sheet(self.path) as file:
+        with open_ladder(self.path) as file:
             file.readline()
             results = (result for batch in _batches(file, self.path) for result in batch.results)
             yield from islice((result for result in results if result.deal <= self._last), self._count)
@@ -59,23 +59,23 @@ class Games(Collection[Result]):
         return any(result == each for each in self)
 
 
-def read(path: Path, altered: bool = False) -> Sheet:
-    """Read a sheet and check that its games are of its ladder; a last line that is not whole is left out.
+def read(path: Path, altered: bool = False) -> LadderState:
+    """Read a state and check that its games are of its ladder; a last line that is not whole is left out.
 
     With `altered`, also one of which a seal does not hold.
 
     Raises:
-        BadSheet: it cannot be read, or does not hold.
+        BadLadderFile: it cannot be read, or does not hold.
     """
-    sheet, found = _read(path)
+    state, found = _read(path)
     if found.broken is not None and not altered:
-        raise BadSheet(f"{path} was altered: {found.fault}; `ladder verify {path}` says what still holds")
-    return sheet
+        raise BadLadderFile(f"{path} was altered: {found.fault}; `ladder verify {path}` says what still holds")
+    return state
 
 
-def _read(path: Path, folder: object = None) -> tuple[Sheet, Outline]:
+def _read(path: Path, folder: object = None) -> tuple[LadderState, Outline]:
     found = outline(path)
-    with open_sheet(path) as file:
+    with open_ladder(path) as file:
         file.readline()
         start = file.tell()
         finding, last = course_of(found.spec, _batches(file, path, found.lines - 1))
@@ -84,10 +84,10 @@ def _read(path: Path, folder: object = None) -> tuple[Sheet, Outline]:
         for batch in _batches(file, path, found.lines - 1):
             try:
                 tally.add(batch, last)
-            except BadSheet as error:
-                raise BadSheet(f"{path}: {error}") from None
+            except BadLadderFile as error:
+                raise BadLadderFile(f"{path}: {error}") from None
     head = msgspec.structs.replace(found.head, spec=found.spec)
-    return tally.sheet(head, finding, lambda count: Games(path, count, last, folder)), found
+    return tally.state(head, finding, lambda count: Games(path, count, last, folder)), found
 
 
 def _batches(file: BinaryIO, path: Path, lines: int | None = None) -> Iterator[Batch]:
@@ -95,35 +95,35 @@ def _batches(file: BinaryIO, path: Path, lines: int | None = None) -> Iterator[B
     return (decoded(LINE, line, path) for line in islice(file, lines))
 
 
-def write(path: Path, sheet: Sheet) -> None:
-    """Put the sheet in place of the file in one step: whoever reads it finds the old one or the new one, whole.
+def write(path: Path, state: LadderState) -> None:
+    """Put the state in place of the file in one step: whoever reads it finds the old one or the new one, whole.
 
     Raises:
-        BadSheet: it cannot be written.
+        BadLadderFile: it cannot be written.
     """
     part = path.with_name(path.name + ".part")
     chain = SealChain()
     try:
         with part.open("wb") as file:
-            file.write(chain.sealed(msgspec.json.encode(_head(sheet))))
-            file.writelines(chain.sealed(msgspec.json.encode(batch)) for batch in batches(sheet))
+            file.write(chain.sealed(msgspec.json.encode(_head(state))))
+            file.writelines(chain.sealed(msgspec.json.encode(batch)) for batch in batches(state))
             _sync(file)
         part.replace(path)
     except OSError as error:
         with suppress(OSError):
             part.unlink()
-        raise BadSheet(f"cannot write {path}: {error.strerror}") from None
+        raise BadLadderFile(f"cannot write {path}: {error.strerror}") from None
 
 
-def _head(sheet: Sheet) -> Head:
-    return Head(over=sheet.over, spec=sheet.spec, machine=sheet.machine, code=sheet.code)
+def _head(state: LadderState) -> Head:
+    return Head(over=state.over, spec=state.spec, machine=state.machine, code=state.code)
 
 
-def batches(sheet: Sheet) -> Iterator[Batch]:
-    """All that a sheet holds, in batches of which none is large."""
-    if sheet.times:
-        yield Batch([], sheet.times)
-    games = iter(sheet.games)
+def batches(state: LadderState) -> Iterator[Batch]:
+    """All that a state holds, in batches of which none is large."""
+    if state.times:
+        yield Batch([], state.times)
+    games = iter(state.games)
     while results := list(islice(games, AT_ONCE)):
         yield Batch(results)
 
@@ -132,18 +132,18 @@ def _opened_alone(path: Path) -> BinaryIO:
     """The file, to be written on by nobody else until it is closed, if the system has such locks: Windows has none.
 
     Raises:
-        BadSheet: somebody else has it, or it cannot be written.
+        BadLadderFile: somebody else has it, or it cannot be written.
     """
     try:
         file = path.open("ab")
     except OSError as error:
-        raise BadSheet(f"cannot write {path}: {error.strerror}") from None
+        raise BadLadderFile(f"cannot write {path}: {error.strerror}") from None
     if sys.platform != "win32":
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             file.close()
-            raise BadSheet(f"{path} is being played by another process") from None
+            raise BadLadderFile(f"{path} is being played by another process") from None
     return file
 
 
@@ -163,13 +163,13 @@ class Passing:
 class LadderFile:
     """Writes down the games of a ladder as they end."""
 
-    def __init__(self, path: Path | None, sheet: Sheet, now: Callable[[], float] = time.monotonic) -> None:
-        """Write the sheet for the first time, so that a file that cannot be written is known at once.
+    def __init__(self, path: Path | None, state: LadderState, now: Callable[[], float] = time.monotonic) -> None:
+        """Write the state for the first time, so that a file that cannot be written is known at once.
 
         Without a path it is a file that goes with the last who needs it: nobody has a million games in mind.
 
         Raises:
-            BadSheet: it cannot be written, or somebody else is playing it; so do the other methods.
+            BadLadderFile: it cannot be written, or somebody else is playing it; so do the other methods.
         """
         self._folder: Passing | None = None
         if path is None:
@@ -178,13 +178,13 @@ class LadderFile:
         self._path = path
         self._now = now
         self._due = now() + SYNC_SECONDS
-        self._file = _taken(path, sheet)
+        self._file = _taken(path, state)
         found = outline(path)
         self._chain = SealChain(found.last)
         # A write that was cut off leaves half a line, which would spoil the next one.
         self._file.truncate(found.size)
-        if found.spec != sheet.spec:
-            self._write(Line(spec=sheet.spec))
+        if found.spec != state.spec:
+            self._write(Line(spec=state.spec))
 
     def __enter__(self) -> LadderFile:
         return self
@@ -199,8 +199,8 @@ class LadderFile:
         return self._chain.last
 
     @property
-    def sheet(self) -> Sheet:
-        """The sheet with all that is kept."""
+    def state(self) -> LadderState:
+        """The state with all that is kept."""
         return _read(self._path, self._folder)[0]
 
     def add(self, batch: Batch) -> None:
@@ -215,32 +215,32 @@ class LadderFile:
                 _sync(self._file)
                 self._due = self._now() + SYNC_SECONDS
         except OSError as error:
-            raise BadSheet(f"cannot write {self._path}: {error.strerror}") from None
+            raise BadLadderFile(f"cannot write {self._path}: {error.strerror}") from None
 
 
-def _taken(path: Path, sheet: Sheet) -> BinaryIO:
-    """The file with the sheet in it, to be written on by us alone.
+def _taken(path: Path, state: LadderState) -> BinaryIO:
+    """The file with the state in it, to be written on by us alone.
 
     Raises:
-        BadSheet: it cannot be written, or somebody else has it, or had it meanwhile.
+        BadLadderFile: it cannot be written, or somebody else has it, or had it meanwhile.
     """
-    goes_on = _is_of(sheet, path)
+    goes_on = _is_of(state, path)
     with ExitStack() as until_it_is_ours:
         # Windows replaces no file that is open.
         if goes_on or (sys.platform != "win32" and path.exists()):
             file = until_it_is_ours.enter_context(_opened_alone(path))
-        # Whoever had it until now may have played more of it since the sheet was read.
-        if isinstance(sheet.games, Games) and sheet.games.grown:
-            raise BadSheet(f"{path} was played by another process meanwhile: begin again")
+        # Whoever had it until now may have played more of it since the state was read.
+        if isinstance(state.games, Games) and state.games.grown:
+            raise BadLadderFile(f"{path} was played by another process meanwhile: begin again")
         if goes_on:
             until_it_is_ours.pop_all()
             return file
-        write(path, sheet)
+        write(path, state)
         return _opened_alone(path)
 
 
-def _is_of(sheet: Sheet, path: Path) -> bool:
-    """Whether the sheet is that of the file, so that the file goes on: a file of the format before is written again."""
-    if not isinstance(sheet.games, Games) or sheet.games.path != path:
+def _is_of(state: LadderState, path: Path) -> bool:
+    """Whether the state is that of the file, so that the file goes on: a file of the format before is written again."""
+    if not isinstance(state.games, Games) or state.games.path != path:
         return False
-    return msgspec.structs.replace(outline(path).head, spec=sheet.spec) == _head(sheet)
+    return msgspec.structs.replace(outline(path).head, spec=state.spec) == _head(state)

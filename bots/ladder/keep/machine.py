@@ -7,7 +7,6 @@ import os
 import platform
 import statistics
 import time
-from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
@@ -51,12 +50,10 @@ def this_machine() -> Machine:
 
 def moves_per_second() -> int:
     """The median of a few rounds, in seconds of the processor: what else runs here hardly matters."""
-    return round(statistics.median(_rounds()))
-
-
-def _rounds() -> Iterator[float]:
+    speeds = []
     for _ in range(ROUNDS):
         chance, started = Chance(0), time.thread_time()
         choosers = [random_chooser(chance)] * 2
         moves = sum(1 for _ in range(GAMES) for _ in playout(NanoGwent.deal(2, {}, chance), choosers))
-        yield moves / (time.thread_time() - started)
+        speeds.append(moves / (time.thread_time() - started))
+    return round(statistics.median(speeds))

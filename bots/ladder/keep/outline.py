@@ -8,7 +8,7 @@ from typing import BinaryIO, NamedTuple, TypeVar
 import msgspec
 
 from bots.ladder.keep.seal import SealChain, unsealed
-from bots.ladder.keep.state import FORMAT, BadSheet, Head
+from bots.ladder.keep.state import FORMAT, BadLadderFile, Head
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Spec
 from shared.files import opened
@@ -74,9 +74,9 @@ def outline(path: Path, seal: str = "") -> Outline:
     """Read through the file; `seal` is one that a witness received.
 
     Raises:
-        BadSheet: it cannot be read, is not the file of a ladder, or is of several ladders.
+        BadLadderFile: it cannot be read, is not the file of a ladder, or is of several ladders.
     """
-    with open_sheet(path) as file:
+    with open_ladder(path) as file:
         line = file.readline()
         head = decoded(HEAD, line, path)
         chain, plans, games, size = SealChain(), [Plan(head.spec, 0)], 0, len(line)
@@ -93,13 +93,12 @@ def outline(path: Path, seal: str = "") -> Outline:
             games += len(skimmed.results)
             if skimmed.spec is not None:
                 if _fixed(skimmed.spec) != _fixed(head.spec):
-                    raise BadSheet(f"{path}: line {lines} is of another ladder than the first one")
+                    raise BadLadderFile(f"{path}: line {lines} is of another ladder than the first one")
                 plans.append(Plan(skimmed.spec, games))
             if seal == chain.last:
                 seen = games
-    if head.format != FORMAT:
-        return Outline(head, tuple(plans), lines, size, "", "", None, None)
-    return Outline(head, tuple(plans), lines, size, first, chain.last, broken, seen)
+    sealed = (first, chain.last, broken, seen) if head.format == FORMAT else ("", "", None, None)
+    return Outline(head, tuple(plans), lines, size, *sealed)
 
 
 def _fixed(spec: Spec) -> Spec:
@@ -107,25 +106,25 @@ def _fixed(spec: Spec) -> Spec:
     return msgspec.structs.replace(spec, deals=1, agents=dict.fromkeys(spec.agents, ""))
 
 
-def open_sheet(path: Path) -> BinaryIO:
+def open_ladder(path: Path) -> BinaryIO:
     """The file of a ladder, to be read.
 
     Raises:
-        BadSheet: it cannot be.
+        BadLadderFile: it cannot be.
     """
     try:
         return opened(path)
     except OSError as error:
-        raise BadSheet(f"cannot read {path}: {error.strerror}") from None
+        raise BadLadderFile(f"cannot read {path}: {error.strerror}") from None
 
 
 def decoded(decoder: msgspec.json.Decoder[T], line: bytes, path: Path) -> T:
     """What stands in a line.
 
     Raises:
-        BadSheet: something else.
+        BadLadderFile: something else.
     """
     try:
         return decoder.decode(unsealed(line))
     except NO_JSON as error:
-        raise BadSheet(f"{path} is not a {FORMAT} file: {error}") from None
+        raise BadLadderFile(f"{path} is not a {FORMAT} file: {error}") from None

@@ -19,6 +19,7 @@ from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Over, Spec
 from bots.ladder.sprt import Finding
 from bots.ladder.times import Times
+from shared.mistake import Mistake
 
 FORMAT: Final = "fairdeal.ladder.v6"
 
@@ -26,7 +27,7 @@ ALL = math.inf
 """As the last deal that counts."""
 
 
-class BadSheet(ValueError):
+class BadLadderFile(Mistake):
     """A file that is not a ladder, is incomplete, or cannot be written: the text says which and why."""
 
 
@@ -42,7 +43,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     code: Code
 
 
-class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+class LadderState(msgspec.Struct, frozen=True, kw_only=True):
     """A ladder after the games played so far.
 
     `times` has the decisions of each agent in these games. `finding` is where the sequential test stands, if there is
@@ -71,7 +72,7 @@ class Tally:
         self._spec = spec
         self._heats = Heats(spec)
         self._counts = Counts()
-        self._times: dict[str, Times] = {}
+        self._timed = Batch()
         self._played = Played()
         self._count = 0
 
@@ -79,10 +80,9 @@ class Tally:
         """Take in games, as far as they are of the deals up to the `last`.
 
         Raises:
-            BadSheet: a game is not of the ladder, or has been there before.
+            BadLadderFile: a game is not of the ladder, or has been there before.
         """
-        for name, times in batch.times.items():
-            self._times.setdefault(name, Times()).merge(times)
+        self._timed.add(Batch(times=batch.times))
         for result in batch.results:
             if result.deal <= last:
                 self._add(result)
@@ -90,18 +90,18 @@ class Tally:
     def _add(self, result: Result) -> None:
         position = self._heats.position(result.fixture)
         if position is None:
-            raise BadSheet(f"{result.fixture.label!r} is not a game of its ladder")
+            raise BadLadderFile(f"{result.fixture.label!r} is not a game of its ladder")
         if not self._played.add(position):
-            raise BadSheet(f"{result.fixture.label!r} is there twice")
+            raise BadLadderFile(f"{result.fixture.label!r} is there twice")
         self._heats.add(result)
         self._counts.add(result)
         self._count += 1
 
-    def sheet(self, head: Head, finding: Finding | None, games: Callable[[int], Collection[Result]]) -> Sheet:
+    def state(self, head: Head, finding: Finding | None, games: Callable[[int], Collection[Result]]) -> LadderState:
         """What all that comes to; `games` gives the games, told how many count."""
         deals, decided = self._heats.deals, finding is not None and finding.verdict is not None
-        standing = standings(tuple(head.spec.agents), deals, self._counts, self._times)
-        return Sheet(
+        standing = standings(tuple(head.spec.agents), deals, self._counts, self._timed.times)
+        return LadderState(
             over=head.over,
             spec=head.spec,
             machine=head.machine,
@@ -109,7 +109,7 @@ class Tally:
             standings=standing,
             head_to_head=head_to_head([each.agent for each in standing], deals),
             finding=finding,
-            times=self._times,
+            times=self._timed.times,
             deals=len(deals),
             total=self._count if decided else len(self._heats),
             left=tuple(self._heats.left) if head.spec.pairing == "best" else (),
@@ -117,20 +117,20 @@ class Tally:
         )
 
 
-def fill_in(spec: Spec, over: Over, code: Code, played: Batch, machine: Machine | None = None) -> Sheet:
-    """The sheet of a ladder after the games of `played`, which may have come in any order.
+def fill_in(spec: Spec, over: Over, code: Code, played: Batch, machine: Machine | None = None) -> LadderState:
+    """The state of a ladder after the games of `played`, which may have come in any order.
 
     It was begun on this machine, unless another one is given.
 
     Raises:
-        BadSheet: a game is not of the ladder, or is there twice.
+        BadLadderFile: a game is not of the ladder, or is there twice.
     """
     head = Head(over=over, spec=spec, machine=machine or this_machine(), code=code)
     finding, last = course_of(spec, [played])
     results = sorted((each for each in played.results if each.deal <= last), key=lambda each: each.deal)
     tally = Tally(spec)
     tally.add(Batch(results, played.times), last)
-    return tally.sheet(head, finding, lambda _: tuple(results))
+    return tally.state(head, finding, lambda _: tuple(results))
 
 
 def course_of(spec: Spec, batches: Iterable[Batch]) -> tuple[Finding | None, float]:

@@ -76,7 +76,7 @@ async def child(name: str, *arguments: str, stdout: int = DEVNULL) -> AsyncItera
     # The user's own server has its options in such variables; this one has only what it is given here.
     environment = {name: value for name, value in os.environ.items() if not name.startswith("FAIRDEAL_")}
     process = await asyncio.create_subprocess_exec(
-        # The tether: should this process be killed outright, the child ends with it.
+        # Should this process be killed outright, the child ends with it.
         *command("server.host.die_with_parent", str(os.getpid()), *arguments),
         stdin=DEVNULL,
         stdout=stdout,

@@ -18,7 +18,7 @@ DoneT = TypeVar("DoneT")
 def in_all_cores(about: str, work: Callable[[PieceT], DoneT], pieces: Sequence[PieceT]) -> tuple[DoneT, ...]:
     """What comes of each piece, in their order; `about` says to people what is done."""
     print(about, file=sys.stderr, flush=True)
-    pool = ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn"), initializer=_ignore_interrupts)
+    pool = ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn"), initializer=ignore_interrupts)
     done = []
     try:
         with progress(len(pieces)) as bar:
@@ -30,6 +30,6 @@ def in_all_cores(about: str, work: Callable[[PieceT], DoneT], pieces: Sequence[P
     return tuple(done)
 
 
-def _ignore_interrupts() -> None:
-    # Ctrl-C reaches the whole group of processes; who started this one ends it in order.
+def ignore_interrupts() -> None:
+    """Leave Ctrl-C, which reaches the whole group of processes, to the one that gave out the work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -12,7 +12,7 @@ from typing import Any
 
 from bots.agent import Agent, Budget
 from bots.agent.meter import Meter
-from bots.agent.player import FREE, Failed, Player, Verdict
+from bots.agent.player import FREE, Failed, Player
 from bots.ladder.measures import AnyGame
 from bots.ladder.result import Batch, Result, sum_up
 from bots.ladder.schedule import Fixture, Spec
@@ -23,15 +23,6 @@ from shared.games import GAMES
 from shared.messages import Clock
 
 Say = Callable[[str], None]
-
-
-class Lost(Exception):
-    """The game ends against `seat` for a reason that the rules do not know."""
-
-    def __init__(self, seat: Seat, reason: Verdict, text: str) -> None:
-        super().__init__(text)
-        self.seat = seat
-        self.reason = reason
 
 
 class Bank:
@@ -71,15 +62,6 @@ class BudgetedPlayer:
         self.budgets: list[Budget] = []
         self.had: float | None = None
 
-    @property
-    def took(self) -> float:
-        """How long the last decision took."""
-        return self._player.took
-
-    def over(self, outcome: Outcome) -> None:
-        """The game has ended."""
-        self._player.over(outcome)
-
     def choose(self, view: Any, moves: Sequence[Move]) -> Move:
         """What the agent chooses.
 
@@ -99,10 +81,10 @@ class BudgetedPlayer:
 
 
 class LadderGame:
-    """One game under way: its players, its position, and what has happened."""
+    """One game under way: its players, its position, and what has happened; `deciding` is the seat asked last."""
 
     def __init__(self, spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], first: AnyGame) -> None:
-        self._spec, self.fixture, self._cast = spec, fixture, cast
+        self._spec, self.fixture, self.deciding = spec, fixture, 0
         self._chairs = [_chair(spec, fixture, cast, seat) for seat in range(spec.seats)]
         self._first = self._last = first
         self._events: list[Event] = []
@@ -112,19 +94,16 @@ class LadderGame:
         """Play to the end, and tell how long each decision took; as at a table, all that are to act choose at once.
 
         Raises:
-            Lost: an agent fails, or takes too long.
+            Failed: an agent fails, or takes too long.
         """
         game, chairs, events, moves = self._first, self._chairs, self._events, self._moves
         clocks = [took[name] for name in self.fixture.seats]
         while (outcome := game.outcome) is None:
             before = self._last = game
             for seat in sorted(before.to_act):
-                chair = chairs[seat]
-                try:
-                    move = chair.choose(before.view(seat), before.legal_moves(seat))
-                except Failed as failed:
-                    raise Lost(seat, failed.verdict, str(failed)) from None
-                clocks[seat].append(chair.took)
+                (player, held), self.deciding = chairs[seat], seat
+                move = (held or player).choose(before.view(seat), before.legal_moves(seat))
+                clocks[seat].append(player.took)
                 game, happened = game.play(seat, move)
                 events += happened
                 moves.append((seat, move))
@@ -133,19 +112,18 @@ class LadderGame:
 
     def result(self, outcome: Outcome) -> Result:
         """What is kept of it, once all are told."""
-        for chair in self._chairs:
-            chair.over(outcome)
+        for player, _ in self._chairs:
+            player.over(outcome)
         made = [(seat, str(move)) for seat, move in self._moves]
         return sum_up(self.fixture, self._first, self._last, self._events, outcome, made)
 
-    def failure(self, lost: Lost) -> Failure:
-        """How a seat failed, with all that it was asked.
+    def failure(self, failed: Failed) -> Failure:
+        """How the seat failed that was asked last, with all that it was asked.
 
         Only now are its views made once more: a match in which nobody fails pays nothing for this.
         """
-        seat, spec, game = lost.seat, self._spec, self._first
-        name, chair = self.fixture.seats[seat], self._chairs[seat]
-        held = chair if isinstance(chair, BudgetedPlayer) else None
+        seat, spec, game = self.deciding, self._spec, self._first
+        (player, held), where = self._chairs[seat], spec.agents[self.fixture.seats[seat]]
         moves, asked = deque(move for _, move in self._moves), []
         budgets = iter(held.budgets if held else itertools.repeat(FREE))
         # Of several who acted at once some may have, before this one failed.
@@ -157,29 +135,21 @@ class LadderGame:
                     asked.append(Asked.of(before.view(seat), before.legal_moves(seat), next(budgets), move))
                 game = game.play(who, move).game
         asked.append(Asked.of(game.view(seat), game.legal_moves(seat), next(budgets)))
-        return failure(
-            lost.reason,
-            str(lost),
-            asked,
-            where=spec.agents[name],
-            agent=self._cast[name],
-            game=spec.game,
-            options=spec.options,
-            seed=spec.seed_bytes,
-            match=self.fixture.label,
-            seat=seat,
-            had=held.had if held else None,
-        )
+        had = held.had if held else None
+        return failure(player, failed.verdict, str(failed), asked, where=where, options=spec.options, had=had)
 
 
-def _chair(spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], seat: Seat) -> Player | BudgetedPlayer:
+def _chair(
+    spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], seat: Seat
+) -> tuple[Player, BudgetedPlayer | None]:
     name = fixture.seats[seat]
     agent, kind, seed = cast[name], GAMES[spec.game], spec.seed_bytes
     budget = spec.budget_of(name)
     if budget is None and spec.clock is None:
-        return Player(agent, kind, seed, fixture.label, seat)
+        return Player(agent, kind, seed, fixture.label, seat), None
     meter = Meter(budget)
-    return BudgetedPlayer(Player(agent, kind, seed, fixture.label, seat, meter.clock), meter, spec.clock)
+    player = Player(agent, kind, seed, fixture.label, seat, meter.clock)
+    return player, BudgetedPlayer(player, meter, spec.clock)
 
 
 def tables(spec: Spec, fixtures: Iterable[Fixture], cast: Mapping[str, type[Agent]]) -> Iterator[LadderGame]:
@@ -201,12 +171,13 @@ def play(
     for table in tables(spec, fixtures, cast):
         try:
             outcome = table.play(took)
-        except Lost as lost:
-            outcome = Outcome(tuple(float(seat != lost.seat) for seat in range(spec.seats)), lost.reason)
+        except Failed as failed:
+            loser, fixture = table.deciding, table.fixture
+            outcome = Outcome(tuple(float(seat != loser) for seat in range(spec.seats)), failed.verdict)
             if len(batch.failures) < MOST:
-                batch.failures.append(table.failure(lost))
+                batch.failures.append(table.failure(failed))
             else:
-                say(loss(table.fixture.seats[lost.seat], table.fixture.label, lost.reason, str(lost)))
+                say(loss(fixture.seats[loser], fixture.label, failed.verdict, str(failed)))
         batch.results.append(table.result(outcome))
         batch.seconds = perf_counter() - started
         if batch.seconds >= seconds:

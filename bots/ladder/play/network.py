@@ -6,7 +6,7 @@ import asyncio
 import tempfile
 from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Iterable, Iterator
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 from bots.client.link import Broken, Link, Unserved, link
@@ -23,6 +23,11 @@ from shared.record import Record, replay
 
 READY_SECONDS = 60.0
 """How long the server and the bots may take to start."""
+SERVER = (
+    *("server", "--host", "127.0.0.1", "--port", "0", "--durability", "process"),
+    *("--allow-seeds", "--no-limits", "--log-level", "warning"),
+)
+"""Whoever cuts the power loses the ladder anyway: what counts here is that no write is waited for."""
 LISTENING = "listening on "
 HOUSE_KEY = "house.key"
 """What the server keeps its key in: its house is the ladder's, and so are its bots."""
@@ -48,7 +53,7 @@ def play_there(spec: Spec, todo: Iterable[Fixture], tables: int, done: Done, say
 
 async def _play(spec: Spec, todo: Iterator[Fixture], tables: int, done: Done, say: Say, data: Path, left: Path) -> None:
     async with AsyncExitStack() as stack:
-        server = await stack.enter_async_context(_server(data))
+        server = await stack.enter_async_context(child("the server", *SERVER, "--data", str(data), stdout=PIPE))
         url = await _address(server)
         key = data / HOUSE_KEY
         bots = [await stack.enter_async_context(_bot(name, spec, url, tables, say, left, key)) for name in spec.agents]
@@ -63,16 +68,6 @@ async def _play(spec: Spec, todo: Iterator[Fixture], tables: int, done: Done, sa
             raise several.exceptions[0] from None
 
 
-def _server(data: Path) -> AbstractAsyncContextManager[Child]:
-    # Whoever cuts the power loses the ladder anyway: what counts here is that no write is waited for.
-    return child(
-        "the server",
-        *("server", "--host", "127.0.0.1", "--port", "0", "--data", str(data), "--durability", "process"),
-        *("--allow-seeds", "--no-limits", "--log-level", "warning"),
-        stdout=PIPE,
-    )
-
-
 async def _address(server: Child) -> str:
     line = await server.first_line()
     if not line.startswith(LISTENING):
@@ -82,7 +77,8 @@ async def _address(server: Child) -> str:
 
 @asynccontextmanager
 async def _bot(name: str, spec: Spec, url: str, tables: int, say: Say, left: Path, key: Path) -> AsyncIterator[Child]:
-    arguments = ("--server", url, "--tables", str(_chairs(spec, tables)), "--game", spec.game, "--seed", str(spec.seed))
+    seats = str(tables * spec.most_chairs)
+    arguments = ("--server", url, "--tables", seats, "--game", spec.game, "--seed", str(spec.seed))
     budget = spec.budget_written(name)
     costs = ("--budget", budget) if budget else ()
     # All that plays here, and the server, belong to whoever runs the ladder: nobody is kept from a secret by waiting.
@@ -102,11 +98,6 @@ def _failures(left: Path) -> list[Failure]:
     for path in paths:
         path.unlink()
     return failures
-
-
-def _chairs(spec: Spec, tables: int) -> int:
-    """How many seats each bot must be able to take at once."""
-    return tables * spec.most_chairs
 
 
 @asynccontextmanager
@@ -130,7 +121,7 @@ async def _all_on_offer(url: str, spec: Spec, tables: int) -> None:
             async for message in line:
                 if isinstance(message, Lobby):
                     free = {bot.agent: bot.free for bot in message.bots}
-                    if all(free.get(name, 0) >= _chairs(spec, tables) for name in spec.agents):
+                    if all(free.get(name, 0) >= tables * spec.most_chairs for name in spec.agents):
                         return
     except TimeoutError:
         raise LadderFailed(f"the bots were not at the tables within {READY_SECONDS:.0f} s") from None

@@ -17,7 +17,7 @@ from bots.ladder.judge.elimination_rounds import heats
 from bots.ladder.judge.sprt_run import Course
 from bots.ladder.keep.file import LadderFile, read
 from bots.ladder.keep.played import Played
-from bots.ladder.keep.state import Sheet, fill_in
+from bots.ladder.keep.state import LadderState, fill_in
 from bots.ladder.play import network, tables
 from bots.ladder.play.cluster import play_cluster
 from bots.ladder.result import Batch
@@ -28,6 +28,7 @@ from bots.match.cli_options import DEFAULT_GAME
 from bots.match.failure import Drawer, loss
 from shared.game import check_seats
 from shared.games import GAMES
+from shared.mistake import Mistake
 
 MOST_DEALS = 20_000
 """How many deals a sequential test may take, unless it is told."""
@@ -35,7 +36,7 @@ MOST_DEALS = 20_000
 PLAY = {"local": tables.play_here, "network": network.play_there}
 
 
-class BadLadder(ValueError):
+class BadLadder(Mistake):
     """A ladder that cannot be played: its text says what would be right."""
 
 
@@ -45,8 +46,8 @@ def begin(
     over: Over = "local",
     agents: Mapping[str, str] | None = None,
     **more: Any,
-) -> Sheet:
-    """The empty sheet of a ladder of the agents found at `where`; `more` are further fields of its spec.
+) -> LadderState:
+    """The empty state of a ladder of the agents found at `where`; `more` are further fields of its spec.
 
     With `agents` they are called as that says, else as they call themselves.
 
@@ -102,21 +103,21 @@ def _check_agents(spec: Spec, cast: Mapping[str, type[Agent]], over: Over) -> No
             check_budget(agent, budget)
 
 
-def code_now(sheet: Sheet) -> Code:
-    """What the ladder of a sheet would be played by now.
+def code_now(state: LadderState) -> Code:
+    """What the ladder of a state would be played by now.
 
     Raises:
         BadLadder: it cannot be played; somebody has edited its file.
         UnknownAgent: an agent is gone.
     """
-    return begin(**_asked(sheet)).code
+    return begin(**_asked(state)).code
 
 
-def resume(path: Path, asked: Mapping[str, Any] = MappingProxyType({})) -> Sheet:
-    """The sheet in a file, if it is that of the ladder that is asked for (see `begin`); what is not asked is as it was.
+def resume(path: Path, asked: Mapping[str, Any] = MappingProxyType({})) -> LadderState:
+    """The state in a file, if it is that of the ladder that is asked for (see `begin`); what is not asked is as it was.
 
     Raises:
-        BadSheet: the file holds no sheet.
+        BadLadderFile: the file holds no state.
         BadLadder: something contradicts it.
         UnknownAgent: an agent is gone.
     """
@@ -131,17 +132,17 @@ def resume(path: Path, asked: Mapping[str, Any] = MappingProxyType({})) -> Sheet
     return had
 
 
-def _asked(sheet: Sheet) -> dict[str, Any]:
-    """The spec that starts the ladder of a sheet again."""
-    spec = sheet.spec
-    return {**msgspec.to_builtins(spec), "where": tuple(spec.agents.values()), "over": sheet.over}
+def _asked(state: LadderState) -> dict[str, Any]:
+    """The spec that starts the ladder of a state again."""
+    spec = state.spec
+    return {**msgspec.to_builtins(spec), "where": tuple(spec.agents.values()), "over": state.over}
 
 
-def extend(path: Path, deals: int) -> Sheet:
-    """The sheet in a file, of a ladder of so many deals.
+def extend(path: Path, deals: int) -> LadderState:
+    """The state in a file, of a ladder of so many deals.
 
     Raises:
-        BadSheet, BadLadder, UnknownAgent: as for `resume`; or it has more deals already, or was decided.
+        BadLadderFile, BadLadder, UnknownAgent: as for `resume`; or it has more deals already, or was decided.
     """
     had = resume(path)
     if had.finding and had.finding.verdict:
@@ -151,21 +152,16 @@ def extend(path: Path, deals: int) -> Sheet:
     return msgspec.structs.replace(had, spec=msgspec.structs.replace(had.spec, deals=deals))
 
 
-def missing(sheet: Sheet, part: Part | None = None) -> list[Fixture]:
-    """The games of the ladder, or of a part of it, that are still to be played."""
-    return list(Missing(sheet, part))
-
-
 class Missing:
     """The games of a ladder that are still to be played, counted, but not kept: there may be millions."""
 
-    def __init__(self, sheet: Sheet, part: Part | None = None) -> None:
-        self._heats, self._part, self._played = heats(sheet.spec, sheet.games), part, Played()
-        for result in sheet.games:
+    def __init__(self, state: LadderState, part: Part | None = None) -> None:
+        self._heats, self._part, self._played = heats(state.spec, state.games), part, Played()
+        for result in state.games:
             position = self._heats.position(result.fixture)
-            assert position is not None, "a sheet has only games of its ladder"
+            assert position is not None, "a state has only games of its ladder"
             self._played.add(position)
-        self._decided = sheet.finding is not None and sheet.finding.verdict is not None
+        self._decided = state.finding is not None and state.finding.verdict is not None
         self._count = sum(1 for _ in self)
 
     def __len__(self) -> int:
@@ -180,34 +176,34 @@ class Missing:
 
 
 def play(
-    sheet: Sheet,
+    state: LadderState,
     workers: int,
     out: Path | None,
     drawer: Drawer | None = None,
     url: str | None = None,
     part: Part | None = None,
-) -> Sheet:
-    """Play what is missing, `workers` games at once; the sheet after it, or after what was played before Ctrl-C.
+) -> LadderState:
+    """Play what is missing, `workers` games at once; the state after it, or after what was played before Ctrl-C.
 
     With `url` the workers of that cluster play it, as many as there are; with `part` only that part is played. Whatever
     ends it, the results are in the file `out`, if there is one; how agents failed is in the `drawer`. The seal of the
     plan is told before the first game.
 
     Raises:
-        BadSheet: `out` cannot be written.
+        BadLadderFile: `out` cannot be written.
         BadLadder: it cannot be played in parts.
         LadderFailed: a process that it needs died, or the cluster cannot be used.
     """
-    if part and sheet.spec.adaptive:
+    if part and state.spec.adaptive:
         raise BadLadder("a ladder whose results decide what is played next cannot be played in parts")
-    course = Course(sheet.spec) if sheet.spec.sprt else None
+    course = Course(state.spec) if state.spec.sprt else None
     if course is not None:
-        course.add(sheet.games)
-    with LadderFile(out, sheet) as keeper:
-        if out is not None and not sheet.games:
+        course.add(state.games)
+    with LadderFile(out, state) as keeper:
+        if out is not None and not state.games:
             print(f"the plan of {out} has the seal {keeper.seal}", file=sys.stderr)
         over = False
-        while not over and (todo := Missing(sheet, part)):
+        while not over and (todo := Missing(state, part)):
             over = True
             with suppress(KeyboardInterrupt), progress(len(todo)) as bar:
 
@@ -221,10 +217,10 @@ def play(
                     return course is not None and course.add(batch.results).verdict is not None
 
                 if url is None:
-                    PLAY[sheet.over](sheet.spec, todo, min(workers, len(todo)), done, bar.say)
+                    PLAY[state.over](state.spec, todo, min(workers, len(todo)), done, bar.say)
                 else:
-                    play_cluster(url, sheet.code, sheet.spec, todo, done, bar.say)
+                    play_cluster(url, state.code, state.spec, todo, done, bar.say)
                 # This heat decides who plays the next one.
-                over = not sheet.spec.in_heats
-            sheet = keeper.sheet
-    return sheet
+                over = not state.spec.in_heats
+            state = keeper.state
+    return state

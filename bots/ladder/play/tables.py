@@ -23,6 +23,7 @@ from bots.ladder.play.match import Say, play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec
 from bots.match.agents import load
+from shared.mistake import Mistake
 
 AHEAD = 2
 """Games that a worker is given at once at least, so that it never waits for the next."""
@@ -36,8 +37,10 @@ Done = Callable[[Batch], bool | None]
 """Takes what has been played; True: nothing more need be begun."""
 
 
-class LadderFailed(Exception):
+class LadderFailed(Mistake):
     """A ladder cannot go on: its text says who failed, and how."""
+
+    exit_code = 1
 
 
 def play_here(spec: Spec, todo: Iterable[Fixture], workers: int, done: Done, say: Say) -> None:

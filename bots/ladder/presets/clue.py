@@ -17,7 +17,7 @@ from bots.ladder.judge.evidence import Evidence, Series
 from bots.ladder.presets import clue_turns
 from bots.ladder.presets.claim import at_least
 from bots.ladder.presets.measurements import score
-from bots.ladder.presets.preset import Figure, Preset, Sheets
+from bots.ladder.presets.preset import Figure, Preset, States
 from shared.games.clue.cards import ROOMS
 
 MEDIANS = {2: 9, 3: 6, 4: 6, 5: 5, 6: 5}
@@ -43,17 +43,17 @@ def _figures(seats: int) -> Iterator[Figure]:
     yield Figure(what, at_least(0.5), partial(_sooner, one=one, other=other, seats=seats))
 
 
-def _turns(sheets: Sheets, agent: str, seats: int) -> tuple[clue_turns.Turns, ...]:
-    spec = sheets[_name(seats)].spec
+def _turns(states: States, agent: str, seats: int) -> tuple[clue_turns.Turns, ...]:
+    spec = states[_name(seats)].spec
     return clue_turns.measure(agent, seats, len(ROOMS), TABLES * spec.deals, spec.seed)
 
 
-def _sooner(sheets: Sheets, one: str, other: str, seats: int) -> Evidence:
-    return Evidence(Series(clue_turns.sooner(_turns(sheets, one, seats), _turns(sheets, other, seats))))
+def _sooner(states: States, one: str, other: str, seats: int) -> Evidence:
+    return Evidence(Series(clue_turns.sooner(_turns(states, one, seats), _turns(states, other, seats))))
 
 
-def _within(sheets: Sheets, agent: str, seats: int) -> Evidence:
-    return Evidence(Series(clue_turns.within(_turns(sheets, agent, seats), MEDIANS[seats])))
+def _within(states: States, agent: str, seats: int) -> Evidence:
+    return Evidence(Series(clue_turns.within(_turns(states, agent, seats), MEDIANS[seats])))
 
 
 def _name(seats: int) -> str:

@@ -22,7 +22,7 @@ from bots.match.agents import load
 from shared.game import Fact, Game, Move, Seat, View
 from shared.game.chance import Chance, derive
 from shared.games import GAMES
-from shared.playout import Chooser, playout
+from shared.playout import playout
 
 JUDGE = "mcts:iterations=10000"
 JUDGED = 3
@@ -79,18 +79,15 @@ def decisions(
     """What each seat decided in a game, where it had a choice."""
     decided: list[list[Decision]] = [[] for _ in agents]
 
-    def chooser(seat: Seat, agent: Agent) -> Chooser:
-        def choose(view: View, moves: Sequence[Move]) -> Move:
-            move = agent.choose(view, moves, Budget())
-            if len(moves) > 1:
-                decided[seat].append(Decision(view, moves, move))
-            return move
-
-        return choose
+    def choose(seat: Seat, agent: Agent, view: View, moves: Sequence[Move]) -> Move:
+        move = agent.choose(view, moves, Budget())
+        if len(moves) > 1:
+            decided[seat].append(Decision(view, moves, move))
+        return move
 
     seats = [agent(kind, Chance(derive(seed, "agent", seat))) for seat, agent in enumerate(agents)]
     deal = kind.deal(len(seats), options, Chance(seed))
-    deque(playout(deal, [chooser(seat, agent) for seat, agent in enumerate(seats)]), maxlen=0)
+    deque(playout(deal, [functools.partial(choose, seat, agent) for seat, agent in enumerate(seats)]), maxlen=0)
     return decided
 
 

@@ -17,7 +17,7 @@ from bots.ladder.judge.evidence import Evidence, Series
 from bots.ladder.presets import errors
 from bots.ladder.presets.claim import at_least, published
 from bots.ladder.presets.measurements import score
-from bots.ladder.presets.preset import Figure, Preset, Sheets
+from bots.ladder.presets.preset import Figure, Preset, States
 
 LADDER, AGENTS = "mcts-utility", ("mcts", "utility")
 GAMES, WON, LOST = 40, 4, 35
@@ -26,18 +26,18 @@ EVERY = 2
 """One in so many deals of the ladder is played again for the errors: to judge them takes a while."""
 
 
-def _games(sheets: Sheets) -> tuple[errors.Losses, ...]:
-    spec = sheets[LADDER].spec
+def _games(states: States) -> tuple[errors.Losses, ...]:
+    spec = states[LADDER].spec
     seeds = tuple(spec.deal_seed(deal) for deal in range(1, spec.deals + 1, EVERY))
     return errors.measure(spec.game, AGENTS, tuple(spec.options.items()), seeds)
 
 
-def _blunders(sheets: Sheets, agent: int) -> Evidence:
-    return Evidence(Series(errors.blunders(_games(sheets), agent)))
+def _blunders(states: States, agent: int) -> Evidence:
+    return Evidence(Series(errors.blunders(_games(states), agent)))
 
 
-def _rarer(sheets: Sheets) -> Evidence:
-    mcts, utility = (errors.blunders(_games(sheets), agent) for agent in range(2))
+def _rarer(states: States) -> Evidence:
+    mcts, utility = (errors.blunders(_games(states), agent) for agent in range(2))
     return Evidence(Series(utility), Series(mcts, falls=True), of=lambda shares: shares[..., 0] - shares[..., 1])
 
 

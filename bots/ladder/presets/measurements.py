@@ -13,14 +13,14 @@ from bots.ladder.elo import ELO
 from bots.ladder.judge.deals import duels, ranking
 from bots.ladder.judge.estimate import Estimate
 from bots.ladder.judge.evidence import TAIL, Averages, Evidence, Series, averages
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 from bots.ladder.presets.claim import Measured
-from bots.ladder.presets.preset import Sheets
+from bots.ladder.presets.preset import States
 from bots.ladder.result import Result
 from bots.ladder.times import Times
 from shared.games.nano_gwent import NanoGwentOptions
 
-Measure = Callable[[Sheets], Measured]
+Measure = Callable[[States], Measured]
 
 
 class Pair(NamedTuple):
@@ -30,12 +30,12 @@ class Pair(NamedTuple):
     one: str
     other: str
 
-    def share(self, sheets: Sheets) -> Averages:
+    def share(self, states: States) -> Averages:
         """What `one` scored against `other`: 1, 0.5 or 0 for each two seats of theirs in a game."""
-        return averages(self._points(sheets[self.ladder]))
+        return averages(self._points(states[self.ladder]))
 
-    def _points(self, sheet: Sheet) -> Iterator[tuple[int, float]]:
-        for result in sheet.games:
+    def _points(self, state: LadderState) -> Iterator[tuple[int, float]]:
+        for result in state.games:
             for duel in duels(ranking(result)):
                 if (duel.one, duel.other) == (self.one, self.other):
                     yield result.deal, duel.points
@@ -45,7 +45,7 @@ class Pair(NamedTuple):
 
 def score(ladder: str, one: str, other: str) -> Measure:
     """The share of the points that `one` takes from `other`."""
-    return lambda sheets: Evidence(Series(Pair(ladder, one, other).share(sheets)))
+    return lambda states: Evidence(Series(Pair(ladder, one, other).share(states)))
 
 
 def elo(*up: Pair, down: Collection[Pair] = ()) -> Measure:
@@ -55,9 +55,9 @@ def elo(*up: Pair, down: Collection[Pair] = ()) -> Measure:
     """
     signs = np.array([ELO] * len(up) + [-ELO] * len(down))
 
-    def measure(sheets: Sheets) -> Evidence:
-        rises = (Series(pair.share(sheets)) for pair in up)
-        falls = (Series(pair.share(sheets), falls=True) for pair in down)
+    def measure(states: States) -> Evidence:
+        rises = (Series(pair.share(states)) for pair in up)
+        falls = (Series(pair.share(states), falls=True) for pair in down)
         return Evidence(*rises, *falls, of=lambda shares: logit(shares) @ signs)
 
     return measure
@@ -66,13 +66,13 @@ def elo(*up: Pair, down: Collection[Pair] = ()) -> Measure:
 def first_seat(ladder: str, agents: Collection[str]) -> Measure:
     """The share of the points that seat 0 takes in games of two of these agents."""
 
-    def points(sheet: Sheet) -> Iterator[tuple[int, float]]:
-        for result in sheet.games:
+    def points(state: LadderState) -> Iterator[tuple[int, float]]:
+        for result in state.games:
             if set(result.seats) <= set(agents):
                 (duel,) = duels(ranking(result))
                 yield result.deal, duel.points if duel.one == result.seats[0] else 1 - duel.points
 
-    return lambda sheets: Evidence(Series(averages(points(sheets[ladder]))))
+    return lambda states: Evidence(Series(averages(points(states[ladder]))))
 
 
 def fewer_cards(ladder: str, thrifty: str, other: str) -> Measure:
@@ -85,11 +85,11 @@ def fewer_cards(ladder: str, thrifty: str, other: str) -> Measure:
                 cards = {agent: number or 0 for agent, number in zip(result.seats, played, strict=True)}
                 yield result.deal, cards[other] - cards[thrifty]
 
-    def measure(sheets: Sheets) -> Evidence:
-        sheet = sheets[ladder]
-        options = NanoGwentOptions.read(sheet.spec.options)
+    def measure(states: States) -> Evidence:
+        state = states[ladder]
+        options = NanoGwentOptions.read(state.spec.options)
         hand = options.units + options.debuffs + options.scorches
-        return Evidence(Series(averages(difference(sheet.games)), -hand, hand))
+        return Evidence(Series(averages(difference(state.games)), -hand, hand))
 
     return measure
 
@@ -116,4 +116,4 @@ class TimesAsLong(NamedTuple):
 
 def times_as_long(ladder: str, slow: str, quick: str) -> Measure:
     """How many times as long `slow` takes for half of its decisions as `quick` does."""
-    return lambda sheets: TimesAsLong(sheets[ladder].times[slow], sheets[ladder].times[quick], sheets[ladder].deals)
+    return lambda states: TimesAsLong(states[ladder].times[slow], states[ladder].times[quick], states[ladder].deals)

@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 from rich.table import Table
 
 from bots.ladder.keep.file import write
-from bots.ladder.keep.state import BadSheet, Sheet
+from bots.ladder.keep.state import BadLadderFile, LadderState
 from bots.ladder.play import run
 from bots.ladder.presets.claim import MOST, Claim, Measured, deciding, number
 from bots.ladder.tell.report import console, show
 from bots.match.failure import Drawer
 
-Sheets = Mapping[str, Sheet]
+States = Mapping[str, LadderState]
 """The ladders of a preset, by their names."""
 
 
@@ -29,7 +29,7 @@ class Figure(NamedTuple):
 
     what: str
     claim: Claim | None
-    measure: Callable[[Sheets], Measured]
+    measure: Callable[[States], Measured]
 
 
 class Preset(NamedTuple):
@@ -40,75 +40,75 @@ class Preset(NamedTuple):
     figures: Sequence[Figure]
 
 
-def begin(preset: Preset, asked: Mapping[str, Any], kept: Path | None = None) -> dict[str, Sheet]:
-    """The sheets of a preset: those in the folder `kept` as they are there, the others empty.
+def begin(preset: Preset, asked: Mapping[str, Any], kept: Path | None = None) -> dict[str, LadderState]:
+    """The states of a preset: those in the folder `kept` as they are there, the others empty.
 
     `asked` are further fields of every ladder; `deals` among them means at most so many.
 
     Raises:
-        BadSheet, BadLadder, UnknownAgent: as `run.begin` and `run.resume` do.
+        BadLadderFile, BadLadder, UnknownAgent: as `run.begin` and `run.resume` do.
     """
-    sheets = {}
+    states = {}
     for name, ladder in preset.ladders.items():
         asked_here = {**asked, "deals": min(ladder["deals"], asked["deals"])} if "deals" in asked else asked
         path = kept and _file(kept, name)
         if path and path.exists():
             fixed = {field: value for field, value in ladder.items() if field != "deals"}
-            sheets[name] = run.resume(path, {**fixed, **asked_here})
+            states[name] = run.resume(path, {**fixed, **asked_here})
         else:
-            sheets[name] = run.begin(**{**ladder, **asked_here})
-    return sheets
+            states[name] = run.begin(**{**ladder, **asked_here})
+    return states
 
 
 def play(
-    sheets: Sheets, workers: int, out: Path | None, drawer: Drawer | None = None, url: str | None = None
-) -> dict[str, Sheet]:
+    states: States, workers: int, out: Path | None, drawer: Drawer | None = None, url: str | None = None
+) -> dict[str, LadderState]:
     """Play what is missing, one ladder after another; each is kept in a file of its own in the folder `out`, if given.
 
     How agents failed is in the `drawer`; with `url` the workers of that cluster play, as `run.play` says.
 
     Raises:
-        BadSheet: a file cannot be written.
+        BadLadderFile: a file cannot be written.
         LadderFailed: a process that is needed died, or the cluster cannot be used.
     """
     if out:
-        _keep(sheets, out)
-    played = dict(sheets)
-    for name, sheet in sheets.items():
-        print(f"{name}: {', '.join(sheet.spec.agents)}", file=sys.stderr, flush=True)
-        played[name] = run.play(sheet, workers, out and _file(out, name), drawer, url)
-        if run.missing(played[name]):
+        _keep(states, out)
+    played = dict(states)
+    for name, state in states.items():
+        print(f"{name}: {', '.join(state.spec.agents)}", file=sys.stderr, flush=True)
+        played[name] = run.play(state, workers, out and _file(out, name), drawer, url)
+        if run.Missing(played[name]):
             break
     return played
 
 
-def _keep(sheets: Sheets, folder: Path) -> None:
+def _keep(states: States, folder: Path) -> None:
     """Write those that are not there yet, so that those whose turn does not come are found as they were asked for."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadSheet(f"cannot make the folder {folder}: {error.strerror}") from None
-    for name, sheet in sheets.items():
+        raise BadLadderFile(f"cannot make the folder {folder}: {error.strerror}") from None
+    for name, state in states.items():
         if not _file(folder, name).exists():
-            write(_file(folder, name), sheet)
+            write(_file(folder, name), state)
 
 
-def report(preset: Preset, sheets: Sheets) -> None:
+def report(preset: Preset, states: States) -> None:
     """Print the standings of every ladder, and then the verdict on each figure."""
-    for sheet in sheets.values():
-        show(sheet)
-    table = Table("figure", title=f"{preset.about}, {_deals(sheets)}")
+    for state in states.values():
+        show(state)
+    table = Table("figure", title=f"{preset.about}, {_deals(states)}")
     for heading in ("said", "measured", "95 %", "deals"):
         table.add_column(heading, justify="right")
     table.add_column("verdict")
     for figure in preset.figures:
-        table.add_row(*_row(figure, figure.measure(sheets)))
+        table.add_row(*_row(figure, figure.measure(states)))
     console().print(table)
 
 
-def _deals(sheets: Sheets) -> str:
+def _deals(states: States) -> str:
     """How many deals were played: the fewest and the most of a ladder."""
-    each = [sheet.deals for sheet in sheets.values()]
+    each = [state.deals for state in states.values()]
     few, many = min(each), max(each)
     counted = f"{many:,}" if few == many else f"{few:,} to {many:,}"
     return f"{counted} deal{'s' * (many != 1)}"

@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 import typer
 
 from bots.ladder.cli_options import FileArgument
-from bots.match.cli_options import Mistake, told
+from bots.match.cli_options import told
+from shared.mistake import Mistake
 
 SHOW = """
 Print the results of a ladder: tables for a terminal, or a form that other programs read.
@@ -33,36 +34,35 @@ def show(
     ] = None,
 ) -> None:
     from bots.ladder.keep.file import read
-    from bots.ladder.keep.state import BadSheet
     from bots.ladder.tell import report
 
-    with told(BadSheet):
-        sheet = read(file)
+    with told():
+        state = read(file)
     match form:
         case "text":
-            report.show(sheet)
+            report.show(state)
         case "csv":
-            print(report.comma_separated(sheet), end="")
+            print(report.comma_separated(state), end="")
         case "json":
             from bots.ladder.tell.document import document
 
-            for part in document(sheet):
+            for part in document(state):
                 print(part.decode(), end="")
         case "markdown":
-            print(report.markdown(sheet), end="")
+            print(report.markdown(state), end="")
         case "html":
             from bots.ladder.tell.page import page
 
-            print(page(sheet), end="")
+            print(page(state), end="")
         case "toml":
             from bots.ladder.toml_file import written
 
-            print(written(sheet.spec, sheet.over, sheet.code), end="")
+            print(written(state.spec, state.over, state.code), end="")
     if pictures is not None:
         from bots.ladder.tell.pictures import save
 
         with told(OSError):
-            save(sheet, pictures)
+            save(state, pictures)
 
 
 COMPARE = "Say which agents are stronger or weaker in a second ladder than in a first one."
@@ -71,11 +71,10 @@ COMPARE = "Say which agents are stronger or weaker in a second ladder than in a 
 def compare(first: FileArgument, second: FileArgument) -> None:
     from bots.ladder.judge.rating import anchor_of
     from bots.ladder.keep.file import read
-    from bots.ladder.keep.state import BadSheet
     from bots.ladder.tell import report
     from bots.ladder.tell.compare import compare as side_by_side
 
-    with told(Mistake, BadSheet):
+    with told():
         before, after = read(first), read(second)
         if before.spec.game != after.spec.game:
             raise Mistake(f"{first} is of {before.spec.game}, {second} of {after.spec.game}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bots.ladder.judge.estimate import Estimate
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 
 
 class Shift(NamedTuple):
@@ -17,7 +17,7 @@ class Shift(NamedTuple):
     shift: Estimate
 
 
-def compare(before: Sheet, after: Sheet) -> list[Shift]:
+def compare(before: LadderState, after: LadderState) -> list[Shift]:
     """The agents of both, in the order of the first; ratings are relative to the anchor, which is to be the same.
 
     The intervals take the ladders for independent: of two that share their deals they are rather too long.

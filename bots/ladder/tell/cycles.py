@@ -17,7 +17,7 @@ import numpy as np
 from bots.ladder.elo import ELO
 from bots.ladder.judge.deals import Deal, Deals
 from bots.ladder.judge.head_to_head import HeadToHead, points_of
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 from bots.methods.nash_averaging import Array, nash_average
 
 RISK = 0.05
@@ -46,12 +46,12 @@ class Circles(msgspec.Struct, frozen=True):
     mixture: Sequence[Averaged]
 
 
-def circles(sheet: Sheet) -> Circles:
+def circles(state: LadderState) -> Circles:
     """What a ladder says of circles."""
-    agents = [standing.agent for standing in sheet.standings]
-    surprising = upsets(sheet.head_to_head)
-    all_met = len(sheet.head_to_head) == math.comb(len(agents), 2)
-    return Circles(surprising, averaged(agents, Deals.of(sheet.games)) if surprising and all_met else [])
+    agents = [standing.agent for standing in state.standings]
+    surprising = upsets(state.head_to_head)
+    all_met = len(state.head_to_head) == math.comb(len(agents), 2)
+    return Circles(surprising, averaged(agents, Deals.of(state.games)) if surprising and all_met else [])
 
 
 def upsets(pairs: Sequence[HeadToHead]) -> list[HeadToHead]:

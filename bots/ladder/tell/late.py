@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bots.jail.written import prisoner
 from bots.ladder.judge.standing import Standing
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 from bots.ladder.schedule import Spec
 
 MANY = 0.01
@@ -13,11 +13,11 @@ BANK = 20
 """So many times the budget of a decision are in the bank that is advised."""
 
 
-def advice(sheet: Sheet) -> list[str]:
+def advice(state: LadderState) -> list[str]:
     """A sentence for the agents that lost many games by time, one for each remedy."""
     losses: dict[str, list[str]] = {}
-    for standing in sheet.standings:
-        if _is_late(standing, sheet.spec.seats) and (remedy := _remedy(sheet.spec, standing.agent)):
+    for standing in state.standings:
+        if _is_late(standing, state.spec.seats) and (remedy := _remedy(state.spec, standing.agent)):
             losses.setdefault(remedy, []).append(f"{standing.agent} {standing.forfeits['time']}")
     return [
         f"games lost by time: {', '.join(lost)}; if the machine was busy, {remedy}" for remedy, lost in losses.items()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterable
 from html import escape
 from string import Template
 
 from matplotlib import rc_context
 from matplotlib.figure import Figure
 
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 from bots.ladder.tell.grid import as_html
 from bots.ladder.tell.late import advice
 from bots.ladder.tell.pictures import Picture, pictures
@@ -63,7 +64,7 @@ footer { overflow-wrap: anywhere; margin-top: 3rem; color: var(--quiet); font-si
 </style>
 </head>
 <body>
-<h1>$game</h1>
+<h1>$heading</h1>
 <p class="played">$played</p>
 $body
 <footer>$footer</footer>
@@ -72,21 +73,21 @@ $body
 """)
 
 
-def page(sheet: Sheet) -> str:
+def page(state: LadderState) -> str:
     """The whole page."""
-    game, _, played = title(sheet).partition(": ")
-    drawn = pictures(sheet)
-    tables = [f'<div class="wide">{as_html(grid)}</div>' for grid in grids(sheet)]
-    said = [f'<p class="verdict">{escape(sentence)}</p>' for sentence in (*verdicts(sheet), *advice(sheet))]
+    game, _, played = title(state).partition(": ")
+    drawn = pictures(state)
+    tables = [f'<div class="wide">{as_html(grid)}</div>' for grid in grids(state)]
+    said = [f'<p class="verdict">{escape(sentence)}</p>' for sentence in (*verdicts(state), *advice(state))]
     # The ratings first, then all that they rest on.
     body = [*said, *map(figure, drawn[:1]), tables[0], *map(figure, drawn[1:]), *tables[1:]]
-    return PAGE.substitute(
-        title=escape(title(sheet)),
-        game=escape(game),
-        played=escape(played),
-        body="\n".join(body),
-        footer=escape(_footer(sheet)),
-    )
+    return filled(title(state), game, played, body, _footer(state))
+
+
+def filled(title: str, heading: str, played: str, body: Iterable[str], footer: str) -> str:
+    """A page of these texts, around a body that is HTML already."""
+    texts = {"title": title, "heading": heading, "played": played, "footer": footer}
+    return PAGE.substitute({name: escape(text) for name, text in texts.items()}, body="\n".join(body))
 
 
 def figure(picture: Picture) -> str:
@@ -106,6 +107,6 @@ def _svg(name: str, drawing: Figure) -> str:
     return re.sub(r'(href="|url\()#', rf"\1#{name}-", text).strip()
 
 
-def _footer(sheet: Sheet) -> str:
-    code = ", ".join(f"{name} {number[:12]}" for name, number in sheet.code.agents.items())
-    return f"Played on {sheet.machine}. Rules {sheet.code.game[:12]}; {code}."
+def _footer(state: LadderState) -> str:
+    code = ", ".join(f"{name} {number[:12]}" for name, number in state.code.agents.items())
+    return f"Played on {state.machine}. Rules {state.code.game[:12]}; {code}."

@@ -19,7 +19,7 @@ from bots.ladder.judge.deals import Deals
 from bots.ladder.judge.elimination_rounds import heats
 from bots.ladder.judge.rating import Rating, choices, rate
 from bots.ladder.judge.standing import Standing
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 from bots.ladder.tell.bounds import elo_told
 from bots.ladder.times import STEPS, UNIT, Times
 
@@ -60,30 +60,30 @@ class Picture(NamedTuple):
     figure: Figure
 
 
-def pictures(sheet: Sheet, *names: str) -> list[Picture]:
+def pictures(state: LadderState, *names: str) -> list[Picture]:
     """Every picture that the games of a ladder are enough for, or of those only the ones of these names."""
-    fitting = [each for each in _ALL if sheet.games and each[2](sheet) and (not names or each[0] in names)]
+    fitting = [each for each in _ALL if state.games and each[2](state) and (not names or each[0] in names)]
     with rc_context(STYLE):
-        return [Picture(name, about, draw(sheet)) for name, about, _, draw in fitting]
+        return [Picture(name, about, draw(state)) for name, about, _, draw in fitting]
 
 
-def save(sheet: Sheet, folder: Path) -> None:
+def save(state: LadderState, folder: Path) -> None:
     """Write every picture into a folder as a PNG file of its name.
 
     Raises:
         OSError: it cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    for picture in pictures(sheet):
+    for picture in pictures(state):
         picture.figure.savefig(folder / f"{picture.name}.png", dpi=160)
 
 
-def _inks(sheet: Sheet) -> dict[str, str]:
-    return {agent: INKS[number % len(INKS)] for number, agent in enumerate(sheet.spec.agents)}
+def _inks(state: LadderState) -> dict[str, str]:
+    return {agent: INKS[number % len(INKS)] for number, agent in enumerate(state.spec.agents)}
 
 
-def _dashes(sheet: Sheet) -> dict[str, str]:
-    return {agent: DASHES[number // len(INKS) % len(DASHES)] for number, agent in enumerate(sheet.spec.agents)}
+def _dashes(state: LadderState) -> dict[str, str]:
+    return {agent: DASHES[number // len(INKS) % len(DASHES)] for number, agent in enumerate(state.spec.agents)}
 
 
 def _plain(rows: float) -> tuple[Figure, Axes]:
@@ -101,11 +101,11 @@ def _named(axes: Axes, names: Sequence[str]) -> None:
     axes.grid(axis="x")
 
 
-def _ratings(sheet: Sheet) -> Figure:
-    figure, axes = _plain(len(sheet.standings))
-    inks = _inks(sheet)
-    edges = _edges(sheet)
-    for row, each in enumerate(sheet.standings):
+def _ratings(state: LadderState) -> Figure:
+    figure, axes = _plain(len(state.standings))
+    inks = _inks(state)
+    edges = _edges(state)
+    for row, each in enumerate(state.standings):
         ink, (low, high) = inks[each.agent], np.clip((each.low, each.high), *edges)
         axes.plot((low, high), (row, row), color=ink, linewidth=2.5, solid_capstyle="round")
         for end, arrow in ((each.low, "<"), (each.high, ">")):
@@ -114,14 +114,14 @@ def _ratings(sheet: Sheet) -> Figure:
         axes.plot(at := _spot(each), row, "o", color=ink, markersize=8)
         told = elo_told(each.elo, each.low, each.high)
         axes.annotate(told, (at, row), (0, 8), textcoords="offset points", ha="center", fontsize=9)
-    _named(axes, [each.agent for each in sheet.standings])
+    _named(axes, [each.agent for each in state.standings])
     axes.set_xlabel("Elo, with 95 % interval")
     return figure
 
 
-def _edges(sheet: Sheet) -> tuple[float, float]:
+def _edges(state: LadderState) -> tuple[float, float]:
     """What is shown of intervals that have no end: a little more than of all others."""
-    ends = [end for each in sheet.standings for end in (each.low, each.high) if math.isfinite(end)]
+    ends = [end for each in state.standings for end in (each.low, each.high) if math.isfinite(end)]
     margin = 0.1 * (max(ends) - min(ends)) or 100.0
     return min(ends) - margin, max(ends) + margin
 
@@ -132,10 +132,10 @@ def _spot(rating: Rating | Standing) -> float:
     return rating.elo if len(ends) == 2 else ends[0] if ends else 0.0
 
 
-def _crosstable(sheet: Sheet) -> Figure:
-    names = [each.agent for each in sheet.standings]
+def _crosstable(state: LadderState) -> Figure:
+    names = [each.agent for each in state.standings]
     shares = np.full((len(names), len(names)), math.nan)
-    for pair in sheet.head_to_head:
+    for pair in state.head_to_head:
         one, other = names.index(pair.one), names.index(pair.other)
         shares[one, other], shares[other, one] = pair.share, 1 - pair.share
     longest = 0.08 * max(map(len, names))
@@ -159,15 +159,15 @@ def _crosstable(sheet: Sheet) -> Figure:
     return figure
 
 
-def _against_deals(sheet: Sheet) -> Figure:
-    last = max(game.deal for game in sheet.games)
+def _against_deals(state: LadderState) -> Figure:
+    last = max(game.deal for game in state.games)
     deals = np.unique(np.geomspace(FEWEST, last, POINTS).astype(int))
-    rated = _rated(sheet, deals.tolist())
+    rated = _rated(state, deals.tolist())
     rows = {row[0].agent: row for row in zip(*rated, strict=True)}
     figure = Figure(figsize=(WIDTH, 3.6), layout="constrained")
     axes = figure.add_subplot()
-    dashes, edges = _dashes(sheet), _edges(sheet)
-    for agent, ink in _inks(sheet).items():
+    dashes, edges = _dashes(state), _edges(state)
+    for agent, ink in _inks(state).items():
         low, high = (np.clip([getattr(row, end) for row in rows[agent]], *edges) for end in ("low", "high"))
         axes.fill_between(deals, low, high, color=ink, alpha=0.13, linewidth=0)
         axes.plot(deals, list(map(_spot, rows[agent])), dashes[agent], color=ink, linewidth=1.8, label=agent)
@@ -180,7 +180,7 @@ def _against_deals(sheet: Sheet) -> Figure:
     axes.set_xlabel("deals")
     axes.set_ylabel("Elo")
     axes.grid()
-    _legend(axes, [each.agent for each in sheet.standings])
+    _legend(axes, [each.agent for each in state.standings])
     return figure
 
 
@@ -190,16 +190,16 @@ def _round_numbers(last: int) -> list[int]:
     return numbers if len(numbers) > 1 else [FEWEST, last]
 
 
-def _rated(sheet: Sheet, points: Sequence[int]) -> list[tuple[Rating, ...]]:
+def _rated(state: LadderState, points: Sequence[int]) -> list[tuple[Rating, ...]]:
     """The ratings after so many deals, at each of these points."""
-    since, played = [Deals() for _ in points], heats(sheet.spec, sheet.games)
-    for result in sheet.games:
+    since, played = [Deals() for _ in points], heats(state.spec, state.games)
+    for result in state.games:
         since[bisect.bisect_left(points, result.deal)].add(result, played.games_of(result.deal))
     rated = []
     for at in range(len(points)):
         so_far = itertools.chain.from_iterable(since[: at + 1])
         numbered = (deal._replace(number=number) for number, deal in enumerate(so_far, 1))
-        rated.append(rate(tuple(sheet.spec.agents), choices(numbered)))
+        rated.append(rate(tuple(state.spec.agents), choices(numbered)))
     return rated
 
 
@@ -209,13 +209,13 @@ def _legend(axes: Axes, names: Sequence[str]) -> None:
     axes.legend([lines[name] for name in names], names, loc="center left", bbox_to_anchor=(1, 0.5), frameon=False)
 
 
-def _decision_times(sheet: Sheet) -> Figure:
+def _decision_times(state: LadderState) -> Figure:
     figure = Figure(figsize=(WIDTH, 3.2), layout="constrained")
     axes = figure.add_subplot()
-    inks, dashes = _inks(sheet), _dashes(sheet)
-    names = [each.agent for each in sheet.standings if each.agent in sheet.times]
+    inks, dashes = _inks(state), _dashes(state)
+    names = [each.agent for each in state.standings if each.agent in state.times]
     for name in names:
-        axes.plot(*_shares(sheet.times[name]), dashes[name], color=inks[name], linewidth=1.8, label=name)
+        axes.plot(*_shares(state.times[name]), dashes[name], color=inks[name], linewidth=1.8, label=name)
     axes.set_xscale("log")
     axes.xaxis.set_major_formatter(FuncFormatter(lambda time, _: f"{time:g}"))
     axes.yaxis.set_major_formatter(FuncFormatter(lambda share, _: f"{100 * share:.0f} %"))
@@ -237,17 +237,17 @@ def _shares(times: Times) -> tuple[list[float], list[float]]:
     return ends, shares
 
 
-def _rounds(sheet: Sheet) -> Figure:
-    most = max(len(each.rounds_won) for each in sheet.standings)
-    figure, axes = _plain(len(sheet.standings))
-    for row, each in enumerate(sheet.standings):
+def _rounds(state: LadderState) -> Figure:
+    most = max(len(each.rounds_won) for each in state.standings)
+    figure, axes = _plain(len(state.standings))
+    for row, each in enumerate(state.standings):
         left = 0.0
         for won, share in enumerate(each.rounds_won):
             axes.barh(row, share, left=left, height=0.62, color=ROUNDS[won % len(ROUNDS)], label=f"{won} won")
             left += share
         if (cards := each.measures.get("cards played")) is not None:
             axes.text(1.01, row, f"{cards:.1f} cards", va="center", fontsize=9)
-    _named(axes, [each.agent for each in sheet.standings])
+    _named(axes, [each.agent for each in state.standings])
     axes.set_xlim(0, 1)
     axes.xaxis.set_major_formatter(FuncFormatter(lambda share, _: f"{100 * share:.0f} %"))
     axes.set_xlabel("games in which so many rounds were won")
@@ -256,16 +256,16 @@ def _rounds(sheet: Sheet) -> Figure:
     return figure
 
 
-_ALL: tuple[tuple[str, str, Callable[[Sheet], bool], Callable[[Sheet], Figure]], ...] = (
-    ("ratings", "The ratings with their 95 % intervals", lambda sheet: True, _ratings),
-    ("crosstable", "The share of the points of each against each", lambda sheet: bool(sheet.head_to_head), _crosstable),
+_ALL: tuple[tuple[str, str, Callable[[LadderState], bool], Callable[[LadderState], Figure]], ...] = (
+    ("ratings", "The ratings with their 95 % intervals", lambda state: True, _ratings),
+    ("crosstable", "The share of the points of each against each", lambda state: bool(state.head_to_head), _crosstable),
     (
         "deals",
         "The ratings as they were after so many deals",
-        lambda sheet: sheet.deals > FEWEST,
+        lambda state: state.deals > FEWEST,
         _against_deals,
     ),
-    ("times", "How long decisions took", lambda sheet: bool(sheet.times), _decision_times),
-    ("rounds", "Rounds won a game", lambda sheet: bool(sheet.standings[0].rounds_won), _rounds),
+    ("times", "How long decisions took", lambda state: bool(state.times), _decision_times),
+    ("rounds", "Rounds won a game", lambda state: bool(state.standings[0].rounds_won), _rounds),
 )
 """Each picture: its name, what it shows, whether a ladder has it, and how it is drawn."""

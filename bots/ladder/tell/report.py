@@ -17,7 +17,7 @@ from bots.ladder.judge.estimate import Estimate
 from bots.ladder.judge.rating import anchor_of
 from bots.ladder.judge.standing import Score, Standing
 from bots.ladder.keep.machine import Machine
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 from bots.ladder.schedule import Spec
 from bots.ladder.sprt import Finding, Sprt
 from bots.ladder.tell import csv_safe
@@ -31,15 +31,15 @@ PAPER = 200
 """Columns where the output is not a terminal."""
 
 
-def show(sheet: Sheet) -> None:
+def show(state: LadderState) -> None:
     """Print all that is told of a ladder; colour only on a terminal."""
     paper = console()
-    paper.print(title(sheet))
-    for grid in grids(sheet):
+    paper.print(title(state))
+    for grid in grids(state):
         paper.print(*for_terminal(grid, paper.width), sep="")
-    for sentence in (*verdicts(sheet), *advice(sheet)):
+    for sentence in (*verdicts(state), *advice(state)):
         paper.print(sentence)
-    paper.print(f"played on {sheet.machine}")
+    paper.print(f"played on {state.machine}")
 
 
 def show_shifts(shifts: Sequence[Shift], machines: Sequence[Machine]) -> None:
@@ -57,32 +57,32 @@ def console() -> Console:
     return Console(width=None if sys.stdout.isatty() else PAPER, highlight=False, markup=False, emoji=False)
 
 
-def markdown(sheet: Sheet) -> str:
+def markdown(state: LadderState) -> str:
     """All that is told of a ladder, as Markdown."""
-    parts = [f"## {in_markdown(title(sheet))}\n", *map(as_markdown, grids(sheet))]
-    said = (*verdicts(sheet), *advice(sheet), f"Played on {sheet.machine}.")
+    parts = [f"## {in_markdown(title(state))}\n", *map(as_markdown, grids(state))]
+    said = (*verdicts(state), *advice(state), f"Played on {state.machine}.")
     parts += [in_markdown(sentence) + "\n" for sentence in said]
     return "\n".join(parts)
 
 
-def comma_separated(sheet: Sheet) -> str:
+def comma_separated(state: LadderState) -> str:
     """The standings as CSV: a line an agent, with numbers as they are in the file; `against` is the share of points.
 
     `beats above` names the agents ranked above whom it surely beats, with "; " between them.
     """
-    shares = {(pair.one, pair.other): pair.share for pair in sheet.head_to_head}
+    shares = {(pair.one, pair.other): pair.share for pair in state.head_to_head}
     shares |= {(other, one): round(1 - share, 4) for (one, other), share in shares.items()}
-    names = [standing.agent for standing in sheet.standings]
-    counts, measured = ("won", "drawn", "lost", "forfeits"), _measured(sheet)
-    told, mixture = circles(sheet), [f"mixture {column}" for column in _MIXED]
+    names = [standing.agent for standing in state.standings]
+    counts, measured = ("won", "drawn", "lost", "forfeits"), _measured(state)
+    told, mixture = circles(state), [f"mixture {column}" for column in _MIXED]
     mixed = {each.agent: [getattr(each, column) for column in _MIXED] for each in told.mixture}
     headings = [*_COLUMNS, "clock", *counts, *measured, *(f"against {name}" for name in names), "beats above", *mixture]
     rows: list[list[object]] = [[*headings]]
-    for standing in sheet.standings:
+    for standing in state.standings:
         against = [shares.get((standing.agent, name)) for name in names]
         own = [getattr(standing, column) for column in _COLUMNS]
         averages = [standing.measures.get(name) for name in measured]
-        clock, lost = clock_of(sheet, standing.agent), sum(standing.forfeits.values())
+        clock, lost = clock_of(state, standing.agent), sum(standing.forfeits.values())
         above = "; ".join(pair.one for pair in told.upsets if pair.other == standing.agent)
         of_mixture = mixed.get(standing.agent, [None] * len(_MIXED))
         rows.append([*own, clock, *standing.score, lost, *averages, *against, above, *of_mixture])
@@ -95,16 +95,16 @@ _MIXED = ("share", "elo", "low", "high")
 """What is told of an agent in the best mixture."""
 
 
-def clock_of(sheet: Sheet, agent: str) -> Literal["wall", "cpu"]:
+def clock_of(state: LadderState, agent: str) -> Literal["wall", "cpu"]:
     """Which clock the times of an agent are of; a server knows only the one on the wall."""
-    budget = sheet.spec.budget_of(agent)
-    return "cpu" if sheet.over == "local" and budget is not None and budget.cpu else "wall"
+    budget = state.spec.budget_of(agent)
+    return "cpu" if state.over == "local" and budget is not None and budget.cpu else "wall"
 
 
-def title(sheet: Sheet) -> str:
+def title(state: LadderState) -> str:
     """What was played, in a line."""
-    spec = sheet.spec
-    played, total = len(sheet.games), sheet.total
+    spec = state.spec
+    played, total = len(state.games), state.total
     parts = [
         f"{spec.game}: {played} games" if played == total else f"{spec.game}: {played} of {total} games",
         f"deals {'at most ' if spec.adaptive else ''}{spec.deals}",
@@ -115,7 +115,7 @@ def title(sheet: Sheet) -> str:
         *([f"budget {spec.budget}"] if spec.budget else []),
         *(f"budget of {' and '.join(names)} {budget}" for budget, names in _by_budget(spec).items()),
         *([f"pairing {spec.pairing}"] if spec.pairing != "all" else []),
-        sheet.over,
+        state.over,
     ]
     return ", ".join(parts)
 
@@ -128,24 +128,24 @@ def _by_budget(spec: Spec) -> dict[str, list[str]]:
     return agents
 
 
-def verdicts(sheet: Sheet) -> list[str]:
+def verdicts(state: LadderState) -> list[str]:
     """What the ladder was held to decide, who could not be rated, and whose code is known only in part."""
-    spec = sheet.spec
-    tested = [_tested(spec, spec.sprt, sheet.finding)] if spec.sprt and sheet.finding else []
+    spec = state.spec
+    tested = [_tested(spec, spec.sprt, state.finding)] if spec.sprt and state.finding else []
     programs = {name: bare(where) for name, where in spec.agents.items() if is_program(bare(where))}
     return [
         *tested,
-        *([_best(sheet)] if spec.pairing == "best" else []),
-        *_unrated(sheet),
+        *([_best(state)] if spec.pairing == "best" else []),
+        *_unrated(state),
         *(_in_part(name, where) for name, where in programs.items()),
     ]
 
 
-def _unrated(sheet: Sheet) -> list[str]:
-    names = [each.agent for each in sheet.standings if _elo(each) == UNKNOWN]
-    anchor = anchor_of([*sheet.spec.agents])
+def _unrated(state: LadderState) -> list[str]:
+    names = [each.agent for each in state.standings if _elo(each) == UNKNOWN]
+    anchor = anchor_of([*state.spec.agents])
     why = f"no rating for {', '.join(names)}: too few games link such an agent with {anchor}, or none do"
-    return [why] if names and sheet.games else []
+    return [why] if names and state.games else []
 
 
 def _in_part(name: str, where: str) -> str:
@@ -154,10 +154,10 @@ def _in_part(name: str, where: str) -> str:
     return f"{name} is {harmless(where)}: {known}; what it loads besides is unknown"
 
 
-def _best(sheet: Sheet) -> str:
-    left = sheet.left
+def _best(state: LadderState) -> str:
+    left = state.left
     says = f"the best is {left[0]}" if len(left) == 1 else f"the best may be any of {', '.join(left)}"
-    return f"{says}, after {sheet.deals} deals (risk {RISK:g})"
+    return f"{says}, after {state.deals} deals (risk {RISK:g})"
 
 
 def _tested(spec: Spec, sprt: Sprt, finding: Finding) -> str:
@@ -172,66 +172,58 @@ def _tested(spec: Spec, sprt: Sprt, finding: Finding) -> str:
     return f"{says[finding.verdict]}; {where}"
 
 
-def grids(sheet: Sheet) -> list[Grid]:
+def grids(state: LadderState) -> list[Grid]:
     """The tables of a ladder, the most important first."""
-    standings = sheet.standings
-    against = _crosstable(standings) if sheet.spec.seats == 2 else _places(standings)
-    met = [_neighbours(sheet)] if sheet.head_to_head else []
-    return [against, *met, *_circles(sheet), decisions(sheet), *averages(sheet)]
+    standings = state.standings
+    met = [_neighbours(state)] if state.head_to_head else []
+    return [_crosstable(standings, state.spec.seats), *met, *_circles(state), decisions(state), *averages(state)]
 
 
-def _crosstable(standings: Sequence[Standing]) -> Grid:
-    own = [(_share(standing.score), _score(standing.score)) for standing in standings]
-    return _against("Won-drawn-lost, row against column", ("score", "W-D-L"), own, standings)
-
-
-def _places(standings: Sequence[Standing]) -> Grid:
-    own = [(_percent(standing.win_share), _number(standing.place, 2)) for standing in standings]
-    return _against("Placed before-beside-after, row against column", ("wins", "place"), own, standings)
-
-
-def _against(
-    title: str, headings: tuple[str, str], own: Sequence[tuple[str, str]], standings: Sequence[Standing]
-) -> Grid:
-    """Each agent with its rating, two figures of its `own`, and its score against each other one."""
+def _crosstable(standings: Sequence[Standing], seats: int) -> Grid:
+    """Each agent with its rating, two figures of its own, and its score against each other one."""
+    title, headings = "Placed before-beside-after", ("wins", "place")
+    if seats == 2:
+        title, headings = "Won-drawn-lost", ("score", "W-D-L")
     rows = []
-    for rank, (standing, figures) in enumerate(zip(standings, own, strict=True), 1):
-        rating = _elo(standing), interval_told(standing.low, standing.high)
-        cells = [_score(standing.against.get(other.agent)) for other in standings]
-        rows.append((str(rank), standing.agent, *rating, *figures, *cells))
+    for rank, each in enumerate(standings, 1):
+        own = [percent(each.win_share), _number(each.place, 2)]
+        if seats == 2:
+            own = [_share(each.score), _score(each.score)]
+        cells = [_score(each.against.get(other.agent)) for other in standings]
+        rows.append((str(rank), each.agent, _elo(each), interval_told(each.low, each.high), *own, *cells))
     others = (standing.agent for standing in standings)
-    return Grid(title, ("", "agent", "Elo", "95 %", *headings, *others), rows, names=2)
+    return Grid(f"{title}, row against column", ("", "agent", "Elo", "95 %", *headings, *others), rows, names=2)
 
 
-def _neighbours(sheet: Sheet) -> Grid:
+def _neighbours(state: LadderState) -> Grid:
     """Each agent against the next one of the standings that it has met."""
-    ranks = [standing.agent for standing in sheet.standings]
+    ranks = [standing.agent for standing in state.standings]
     rows = [
         (
             f"{pair.one} - {pair.other}",
-            _percent(pair.share),
+            percent(pair.share),
             _interval(pair.low, pair.high),
             _number(pair.normalised, 0),
-            "> 99.9%" if pair.superiority > 0.999 else _percent(pair.superiority),
+            "> 99.9%" if pair.superiority > 0.999 else percent(pair.superiority),
             str(pair.deals),
             _number(pair.gain, 2),
         )
-        for pair in sheet.head_to_head
+        for pair in state.head_to_head
         if ranks.index(pair.other) == ranks.index(pair.one) + 1
     ]
     headings = ("agents", "share", "95 %", "normalised Elo", "stronger", "deals", "worth of a game")
     return Grid("Each against the next", headings, rows)
 
 
-def _circles(sheet: Sheet) -> list[Grid]:
+def _circles(state: LadderState) -> list[Grid]:
     """The agents that certainly beat one ranked above them; then, if all have met, the best against all at once."""
-    told = circles(sheet)
+    told = circles(state)
     if not told.upsets:
         return []
     rows = [
         (
             f"{pair.other} - {pair.one}",
-            _percent(1 - pair.share),
+            percent(1 - pair.share),
             _interval(1 - pair.high, 1 - pair.low),
             str(pair.deals),
         )
@@ -244,19 +236,19 @@ def _circles(sheet: Sheet) -> list[Grid]:
 def _mixture(mixture: Sequence[Averaged]) -> Grid:
     """Each agent against the mixture of all that nobody beats."""
     rows = [
-        (each.agent, _percent(each.share), _points(each.elo), f"{_points(each.low)} to {_points(each.high)}")
+        (each.agent, percent(each.share), _points(each.elo), f"{_points(each.low)} to {_points(each.high)}")
         for each in mixture
     ]
     return Grid("Against the best mixture (Nash averaging)", ("agent", "share of it", "Elo", "95 %"), rows)
 
 
-def decisions(sheet: Sheet) -> Grid:
+def decisions(state: LadderState) -> Grid:
     """How long decisions took beside the rating, and what was lost by failing.
 
     Of which clock the times are is told where it is not the one on the wall.
     """
-    standings = sheet.standings
-    clocks = [clock_of(sheet, standing.agent) for standing in standings]
+    standings = state.standings
+    clocks = [clock_of(state, standing.agent) for standing in standings]
     rows = []
     for standing, clock in zip(standings, clocks, strict=True):
         forfeits = ", ".join(f"{count} {reason}" for reason, count in standing.forfeits.items())
@@ -268,16 +260,16 @@ def decisions(sheet: Sheet) -> Grid:
     return Grid("Milliseconds a decision", (*timed, "forfeits"), rows)
 
 
-def averages(sheet: Sheet) -> list[Grid]:
+def averages(state: LadderState) -> list[Grid]:
     """The game's own measures, if it has any: averages of a game, and how often so many rounds were won."""
-    standings = sheet.standings
-    names = _measured(sheet)
+    standings = state.standings
+    names = _measured(state)
     most = max(len(standing.rounds_won) for standing in standings)
     rows = [
         (
             standing.agent,
             *(_number(standing.measures.get(name), 2) for name in names),
-            *(map(_percent, (*standing.rounds_won, *[0.0] * (most - len(standing.rounds_won))))),
+            *(map(percent, (*standing.rounds_won, *[0.0] * (most - len(standing.rounds_won))))),
         )
         for standing in standings
     ]
@@ -285,9 +277,9 @@ def averages(sheet: Sheet) -> list[Grid]:
     return [Grid("Averages of a game", headings, rows)] if names else []
 
 
-def _measured(sheet: Sheet) -> list[str]:
+def _measured(state: LadderState) -> list[str]:
     """The names of the game's own measures."""
-    return list(dict.fromkeys(name for standing in sheet.standings for name in standing.measures))
+    return list(dict.fromkeys(name for standing in state.standings for name in standing.measures))
 
 
 def _shifts(shifts: Sequence[Shift]) -> Grid:
@@ -319,12 +311,13 @@ def _share(score: Score) -> str:
     return f"{(won + drawn / 2) / (won + drawn + lost):.1%}" if any(score) else ""
 
 
-def _percent(share: float | None) -> str:
+def percent(share: float | None) -> str:
+    """A share as percents; None: nothing."""
     return "" if share is None else f"{share:.1%}"
 
 
 def _interval(low: float, high: float) -> str:
-    return f"{_percent(low)} to {_percent(high)}"
+    return f"{percent(low)} to {percent(high)}"
 
 
 def _points(elo: float) -> str:

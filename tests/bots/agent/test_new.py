@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bots.agent.new import Taken, write
+from bots.agent.new import write
 from bots.agents import load
 from shared.games import GAMES
+from shared.mistake import Mistake
 from tests.bots.test_main import bots
 
 
@@ -25,27 +26,27 @@ def test_a_new_bot_plays_already_and_its_test_says_so(game: str, tmp_path: Path)
 
 def test_nothing_is_written_over(tmp_path: Path) -> None:
     (tmp_path / "test_mine.py").write_text("mine")
-    with pytest.raises(Taken, match=r"test_mine\.py exists already"):
+    with pytest.raises(Mistake, match=r"test_mine\.py exists already"):
         write("mine", "escoba", tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["test_mine.py"]
 
 
 @pytest.mark.parametrize("name", ["9x", "a-b", "", "class", "../x", "ñu"])
 def test_a_name_is_a_word(name: str, tmp_path: Path) -> None:
-    with pytest.raises(Taken, match="a bot is called by a word"):
+    with pytest.raises(Mistake, match="a bot is called by a word"):
         write(name, "escoba", tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("name", ["random", "Types", "numpy", "bots"])
 def test_a_name_hides_nothing_that_python_needs(name: str, tmp_path: Path) -> None:
-    with pytest.raises(Taken, match=f"{name.lower()}.py would hide a module"):
+    with pytest.raises(Mistake, match=f"{name.lower()}.py would hide a module"):
         write(name, "escoba", tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(Taken, match=r"there is no folder .*nowhere$"):
+    with pytest.raises(Mistake, match=r"there is no folder .*nowhere$"):
         write("mine", "escoba", tmp_path / "nowhere")
 
 

@@ -79,7 +79,7 @@ def test_a_program_is_told_of_its_match_from_the_deal_to_the_end(tmp_path: Path)
     assert becomes(told.exists)
     assert becomes(lambda: bool(told.read_text()))
     deal, *decisions, result, last = json.loads(told.read_text())
-    assert deal == {"type": "deal", "game": "nano-gwent", "seed": match._players[0]._chance.origin.hex()}
+    assert deal == {"type": "deal", "game": "nano-gwent", "seed": match._players[0].chance.origin.hex()}
     assert decisions == [
         {"type": "decide", "number": number, "seat": 0, "budget": {}} for number in range(1, len(reasons) + 1)
     ]

@@ -300,10 +300,10 @@ def test_a_ladder_is_the_same_and_goes_on_when_one_fails(folder: Path, tmp_path:
         ("confined:random", f"confined:{agents[0]}"),
         map("confined:{}".format, agents),
     ):
-        sheet = begin(tuple(where), deals=1, seed=7)
+        state = begin(tuple(where), deals=1, seed=7)
         file = tmp_path / f"{len(games)}.json"
-        play(sheet, 1, file)
-        assert resume(file).spec == sheet.spec
+        play(state, 1, file)
+        assert resume(file).spec == state.spec
         games.append(list(resume(file).games))
     assert games[0] == games[1]
     assert [game.outcome.reason for game in games[2]] == ["disconnect"] * 2

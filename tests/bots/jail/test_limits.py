@@ -73,7 +73,7 @@ def test_the_statement_names_every_wall_and_what_is_open() -> None:
 def test_without_a_wall_nobody_is_confined(monkeypatch: pytest.MonkeyPatch) -> None:
     lacking = {"moat": "no water"}
     monkeypatch.setattr(
-        jail.JailProcess, "first", lambda *_: jail.Ready({"nano-gwent": Playing("random", None)}, lacking)
+        jail.JailProcess, "ask", lambda *_: jail.Ready({"nano-gwent": Playing("random", None)}, lacking)
     )
     with pytest.raises(Unconfined, match=r"this system cannot confine an agent: it lacks moat \(no water\)"):
         confined("random", "nano-gwent", Limits(files=99))

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from bots.ladder.play.run import begin
-from bots.ladder.toml_file import BadPlan, read, written
+from bots.ladder.toml_file import read, written
+from shared.mistake import Mistake
 from tests.bots.ladder.players import PLAYERS
 
 FIRST = f"{PLAYERS}:First"
@@ -52,14 +53,14 @@ def test_a_ladder_is_played_as_its_file_says(path: Path) -> None:
 
 
 @pytest.mark.parametrize("more", [{}, {"sprt": {"elo0": 0.0, "elo1": 30.0}, "options": {"deck": [1, 3, 5]}}])
-def test_what_a_sheet_was_asked_for_is_written_and_read_again(tmp_path: Path, more: dict[str, Any]) -> None:
+def test_what_a_ladder_was_asked_for_is_written_and_read_again(tmp_path: Path, more: dict[str, Any]) -> None:
     asked = {"seed": 2**63 - 1, "deals": 9, "clock": {"bank": 0.1, "increment": 0.0, "cap": 0.0}, **more}
-    sheet = begin(agents={"one": FIRST, "höher": "mcts"}, budgets={"höher": "9it"}, **asked)
+    state = begin(agents={"one": FIRST, "höher": "mcts"}, budgets={"höher": "9it"}, **asked)
     again = tmp_path / "again.toml"
-    again.write_text(written(sheet.spec, sheet.over, sheet.code), "utf-8")
+    again.write_text(written(state.spec, state.over, state.code), "utf-8")
     plan = read(again)
-    assert begin(**plan.asked) == sheet
-    assert plan.changed(sheet.code) == []
+    assert begin(**plan.asked) == state
+    assert plan.changed(state.code) == []
 
 
 def test_code_that_is_not_what_the_file_asks_for_is_told(path: Path) -> None:
@@ -87,6 +88,6 @@ def test_code_that_is_not_what_the_file_asks_for_is_told(path: Path) -> None:
 )
 def test_a_mistake_is_told_with_its_place(path: Path, before: str, after: str, text: str) -> None:
     path.write_text(WHOLE.replace(before, after))
-    with pytest.raises(BadPlan) as told:
+    with pytest.raises(Mistake) as told:
         read(path)
     assert str(told.value).startswith(f"{path}: {text}")

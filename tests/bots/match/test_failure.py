@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bots.__main__ import app
-from bots.agent.player import Failed
+from bots.agent.player import Failed, Player
 from bots.ladder.play.match import play
 from bots.ladder.schedule import Fixture, Spec
 from bots.match import reproduce
@@ -183,18 +183,9 @@ def test_the_debugger_opens_where_the_agent_fails(tmp_path: Path, monkeypatch: p
 
 @pytest.mark.parametrize("walls", ["", "confined:", "confined,files=32:"])
 def test_an_agent_is_found_again_from_another_folder(walls: str) -> None:
-    kept = failure(
-        "crash",
-        "",
-        [Asked({}, ())],
-        where=f"{walls}bots/agents/random.py:Random",
-        agent=load("random", "nano-gwent"),
-        game="nano-gwent",
-        options={},
-        seed=bytes(32),
-        match="",
-        seat=0,
-    )
+    player = Player(load("random", "nano-gwent"), GAMES["nano-gwent"], bytes(32), "", 0)
+    where = f"{walls}bots/agents/random.py:Random"
+    kept = failure(player, "crash", "", [Asked({}, ())], where=where, options={})
     assert kept.agent == f"{walls}{Path('bots/agents/random.py').resolve()}:Random"
 
 

@@ -19,11 +19,11 @@ from bots.ladder.audit.verdict import Wanted, verify
 from bots.ladder.judge.elimination_rounds import heats
 from bots.ladder.judge.pairing import Known
 from bots.ladder.keep.file import read, write
-from bots.ladder.keep.state import BadSheet
+from bots.ladder.keep.state import BadLadderFile
 from bots.ladder.play import run, tables
 from bots.ladder.play.match import Say
 from bots.ladder.play.match import play as play_games
-from bots.ladder.play.run import missing
+from bots.ladder.play.run import Missing
 from bots.ladder.play.tables import Done
 from bots.ladder.result import Result
 from bots.ladder.schedule import Fixture, Spec, fixtures
@@ -55,9 +55,9 @@ def test_everybody_finds_a_reference_bot_of_about_their_strength(game: str) -> N
 def test_each_anchor_is_the_rating_in_the_ladder_that_is_given_with_it(game: str, tmp_path: Path) -> None:
     path = tmp_path / f"{game}.json"
     path.write_bytes(gzip.decompress((LADDERS / f"{path.name}.gz").read_bytes()))
-    sheet = read(path)
-    assert {each.agent: round(each.elo) for each in sheet.standings} == ANCHORS[game]
-    assert widest(sheet) <= 40
+    state = read(path)
+    assert {each.agent: round(each.elo) for each in state.standings} == ANCHORS[game]
+    assert widest(state) <= 40
 
 
 def test_a_deal_goes_to_the_pair_that_tells_most() -> None:
@@ -126,7 +126,7 @@ def test_it_goes_on_until_the_anchors_are_known_and_the_file_holds(
     assert widest(whole) <= 400
     with monkeypatch.context() as stopped:
         stopped.setitem(run.PLAY, "local", stopping(here, after=50))
-        assert missing(measure(begun("escoba", 1, twice), 400.0, 1, twice))
+        assert Missing(measure(begun("escoba", 1, twice), 400.0, 1, twice))
     measure(begun("escoba", 1, twice), 400.0, 1, twice)
     assert sorted(map(str, read(twice).games)) == sorted(map(str, whole.games))
 
@@ -140,7 +140,7 @@ def test_it_goes_on_until_the_anchors_are_known_and_the_file_holds(
     # Whoever swaps in games of another pair is refused.
     others = [replace(game, seats=("random", "utility")[:: 1 - 2 * game.leg]) for game in whole.games]
     write(twice, replace(whole, games=others))
-    with pytest.raises(BadSheet, match="is not a game of its ladder"):
+    with pytest.raises(BadLadderFile, match="is not a game of its ladder"):
         verify(twice, Wanted(0.1, 0, 5, "", 1, None))
 
 

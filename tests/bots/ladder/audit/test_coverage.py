@@ -11,13 +11,24 @@ from msgspec.structs import asdict, replace
 from typer.testing import CliRunner
 
 from bots.__main__ import app
-from bots.ladder.audit.cells import AS_MEASURED, CLUE, LEVELS, NANO_GWENT, SETTINGS, SIX, TOP_TRUMPS
+from bots.ladder.audit.cells import AS_MEASURED, CLUE, NANO_GWENT, SETTINGS, SIX, TOP_TRUMPS
 from bots.ladder.audit.coverage import read, write
 from bots.ladder.audit.judged import Cell, Held, measure
 from bots.ladder.audit.simulated import Setting, ladder
 from bots.ladder.elo import expected
 from bots.ladder.judge.deals import Deal, duels
 
+LEVELS: dict[str, tuple[float | str, ...]] = {
+    "agents": (2, 3, 4, 6, 8, 12),
+    "gap": (0, 250, 500, 1000, 1500, 2000),
+    "seats": (2, 3, 4, 6),
+    "places": ("all", "winner"),
+    "deals": (10, 25, 50, 100, 200, 500),
+    "luck": (0.0, 0.2, 0.5, 0.8),
+    "of": ("seat", "agent"),
+    "draws": (0.0, 0.3),
+}
+"""Of the agents from the weakest to the strongest, evenly, and of the rest of a setting."""
 PAIR = Setting((0.0, 200.0), 2, "all", 4000, 0.5, "seat", 0.0)
 
 

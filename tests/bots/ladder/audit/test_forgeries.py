@@ -16,13 +16,13 @@ from bots.ladder.audit.replay import found, sample
 from bots.ladder.audit.verdict import Verdict, Wanted, asked, verify
 from bots.ladder.keep.file import read, write
 from bots.ladder.keep.outline import outline
-from bots.ladder.keep.state import BadSheet, Sheet
+from bots.ladder.keep.state import BadLadderFile, LadderState
 from bots.ladder.play import run, tables
 from bots.ladder.play.run import begin, extend, play
 from bots.ladder.result import Result
 from bots.ladder.times import Times
-from bots.match.cli_options import Mistake
 from shared.game import Outcome
+from shared.mistake import Mistake
 from tests.bots.ladder.keep.test_outline import in_format_5
 from tests.bots.ladder.play.test_run import FIRST, LOT, here
 
@@ -85,15 +85,15 @@ def moved(games: Games) -> list[Result]:
 
 def forged(honest: Path, edit: Callable[[Games], list[Result]]) -> Path:
     """The file with other games, and with as many deals in its plan as it has now."""
-    sheet = read(honest)
-    games = edit(list(sheet.games))
-    spec = replace(sheet.spec, deals=max(game.deal for game in games))
-    return sealed_anew(honest, replace(sheet, spec=spec, games=games))
+    state = read(honest)
+    games = edit(list(state.games))
+    spec = replace(state.spec, deals=max(game.deal for game in games))
+    return sealed_anew(honest, replace(state, spec=spec, games=games))
 
 
-def sealed_anew(honest: Path, sheet: Sheet) -> Path:
+def sealed_anew(honest: Path, state: LadderState) -> Path:
     path = honest.with_name("forged.json")
-    write(path, sheet)
+    write(path, state)
     assert outline(path).broken is None
     return path
 
@@ -125,33 +125,33 @@ def test_games_that_were_never_played_so_are_found_as_often_as_is_said(
 ) -> None:
     path = forged(honest, edit)
     verdict = looked_at(path)
-    sheet = read(path)
-    count = len(sheet.games)
+    state = read(path)
+    count = len(state.games)
     assert str(verdict) == (f"does not hold: {count} of {count} games were played again, {games} came out otherwise")
-    truth = {game.fixture: game for game in played_again(sheet)}
-    forgeries = {game.fixture for game in sheet.games if not game.agrees(truth[game.fixture])}
+    truth = {game.fixture: game for game in played_again(state)}
+    forgeries = {game.fixture for game in state.games if not game.agrees(truth[game.fixture])}
     assert len(forgeries) == games
-    escaped = sum(forgeries.isdisjoint(sample(sheet, 0.2, seed)) for seed in range(500))
+    escaped = sum(forgeries.isdisjoint(sample(state, 0.2, seed)) for seed in range(500))
     assert 1 - escaped / 500 == pytest.approx(found(games, count, -(-count // 5)), abs=0.06)
 
 
-def played_again(sheet: Sheet) -> Games:
-    return list(play(begin([FIRST, LOT], deals=sheet.spec.deals, seed=sheet.spec.seed), 1, None).games)
+def played_again(state: LadderState) -> Games:
+    return list(play(begin([FIRST, LOT], deals=state.spec.deals, seed=state.spec.seed), 1, None).games)
 
 
 def test_with_another_seed_no_game_comes_out_the_same(honest: Path) -> None:
-    sheet = read(honest)
-    path = sealed_anew(honest, replace(sheet, spec=replace(sheet.spec, seed=10)))
+    state = read(honest)
+    path = sealed_anew(honest, replace(state, spec=replace(state.spec, seed=10)))
     assert str(looked_at(path, share=0.01)).startswith("does not hold: 1 of 40 games were played again, 1 came out oth")
 
 
 def test_games_that_are_missing_or_too_many_are_named(honest: Path) -> None:
-    sheet = read(honest)
-    few, many = (replace(sheet, spec=replace(sheet.spec, deals=deals)) for deals in (25, 15))
+    state = read(honest)
+    few, many = (replace(state, spec=replace(state.spec, deals=deals)) for deals in (25, 15))
     verdict = looked_at(sealed_anew(honest, few))
     assert told(verdict, "games") == "10 of 50 games are missing, the first of them 'deal 21 first-lot 0'"
     assert str(verdict) == "does not hold: 10 of 50 games are missing"
-    with pytest.raises(BadSheet, match="'deal 16 first-lot 0' is not a game of its ladder"):
+    with pytest.raises(BadLadderFile, match="'deal 16 first-lot 0' is not a game of its ladder"):
         looked_at(sealed_anew(honest, many))
 
 
@@ -164,17 +164,17 @@ def test_a_line_that_was_not_sealed_anew_is_named(honest: Path) -> None:
 
 
 def test_other_code_is_named(honest: Path) -> None:
-    sheet = read(honest)
-    code = replace(sheet.code, agents={**sheet.code.agents, "lot": "0" * 64})
-    verdict = looked_at(sealed_anew(honest, replace(sheet, code=code)))
+    state = read(honest)
+    code = replace(state.code, agents={**state.code.agents, "lot": "0" * 64})
+    verdict = looked_at(sealed_anew(honest, replace(state, code=code)))
     assert (verdict.holds, str(verdict)) == (True, "holds, although the code of lot is not that of here")
 
 
 def test_times_and_the_machine_are_beyond_detection_and_said_to_be_only_told(honest: Path) -> None:
-    sheet = read(honest)
-    times = {agent: Times(count=1, total=0.001, longest=0.001, buckets={213: 1}) for agent in sheet.times}
-    machine = replace(sheet.machine, system="Plan 9", moves_per_second=1)
-    verdict = looked_at(sealed_anew(honest, replace(sheet, times=times, machine=machine)))
+    state = read(honest)
+    times = {agent: Times(count=1, total=0.001, longest=0.001, buckets={213: 1}) for agent in state.times}
+    machine = replace(state.machine, system="Plan 9", moves_per_second=1)
+    verdict = looked_at(sealed_anew(honest, replace(state, times=times, machine=machine)))
     assert verdict.holds
     assert told(verdict, "machine").startswith("said to be Plan 9, ")
     assert re.search(r"; first 1 ms a decision, here 0\.0\d+; lot 1 ms", told(verdict, "machine"))
@@ -200,8 +200,8 @@ def test_a_file_without_hashes_is_verified_by_its_results(honest: Path) -> None:
 
 
 def test_a_ladder_by_time_is_judged_by_its_shares(honest: Path) -> None:
-    sheet = read(honest)
-    path = sealed_anew(honest, replace(sheet, spec=replace(sheet.spec, seed=10, budget="1s")))
+    state = read(honest)
+    path = sealed_anew(honest, replace(state, spec=replace(state.spec, seed=10, budget="1s")))
     alone = looked_at(path)
     assert str(alone).startswith("does not hold: 40 of 40 games were played again, 4")
     assert told(alone, "sample").endswith("; agents that look at the time may do so: --fresh tells more")
@@ -213,9 +213,9 @@ def test_a_ladder_by_time_is_judged_by_its_shares(honest: Path) -> None:
 
 
 def test_without_a_seed_each_sample_is_another_one(honest: Path) -> None:
-    sheet = read(honest)
+    state = read(honest)
     wanted = [asked("25%", 0, None, "", 1) for _ in range(20)]
-    samples = {frozenset(sample(sheet, each.share, each.seed)) for each in wanted}
+    samples = {frozenset(sample(state, each.share, each.seed)) for each in wanted}
     assert len(samples) == 20
     assert asked(None, 0, 7, "", 1) == Wanted(None, 0, 7, "", 1, None)
 

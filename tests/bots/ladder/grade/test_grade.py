@@ -111,8 +111,8 @@ def test_a_deal_that_a_page_tells_of_never_counts(folder: Path, tmp_path: Path) 
     out = tmp_path / "out"
     assert grade(folder, out, "--deals", "1").exit_code == 0
     assert grade(folder, out, "--deals", "6").exit_code == 0
-    sheet = read(out / "secret" / "score.json")
-    counted = {sheet.spec.deal_seed(game.deal).hex() for game in sheet.games}
+    state = read(out / "secret" / "score.json")
+    counted = {state.spec.deal_seed(game.deal).hex() for game in state.games}
     examples = [path.read_text() for path in sorted((out / "pages" / "score").glob("example-*.json"))]
     assert len(counted) == 6
     assert examples
@@ -197,7 +197,7 @@ def test_what_was_interrupted_goes_on(folder: Path, tmp_path: Path, monkeypatch:
 
     # As if Ctrl-C had come after the first deals: the ladder then ends in order, with games missing.
     with monkeypatch.context() as patch:
-        patch.setattr(grading, "play", lambda sheet, *more: play(sheet, *more) if sheet.spec.deals < 3 else sheet)
+        patch.setattr(grading, "play", lambda state, *more: play(state, *more) if state.spec.deals < 3 else state)
         stopped = grade(folder, tmp_path / "parts", *asked)
     assert (stopped.exit_code, "stopped; the same command goes on" in stopped.stderr) == (130, True)
     resumed = grade(folder, tmp_path / "parts", *asked)

@@ -13,10 +13,10 @@ import msgspec
 import pytest
 
 from bots.ladder.keep.file import LadderFile, read, write
-from bots.ladder.keep.state import BadSheet
+from bots.ladder.keep.state import BadLadderFile
 from bots.ladder.result import Batch
 from bots.ladder.schedule import fixtures
-from tests.bots.ladder.keep.test_state import SPEC, batch, sheet
+from tests.bots.ladder.keep.test_state import SPEC, batch, state
 from tests.bots.ladder.play.test_run import whole_of
 
 
@@ -24,8 +24,8 @@ def lines(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text().splitlines()]
 
 
-def test_a_sheet_is_read_as_it_was_written(tmp_path: Path) -> None:
-    kept = sheet(batch())
+def test_a_ladder_is_read_as_it_was_written(tmp_path: Path) -> None:
+    kept = state(batch())
     write(tmp_path / "ladder.json", kept)
     assert whole_of(read(tmp_path / "ladder.json")) == whole_of(kept)
     assert [path.name for path in tmp_path.iterdir()] == ["ladder.json"]
@@ -33,7 +33,7 @@ def test_a_sheet_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 def test_the_file_has_a_line_for_the_ladder_and_one_for_each_batch_as_it_came(tmp_path: Path) -> None:
     path, whole = tmp_path / "ladder.json", batch()
-    with LadderFile(path, sheet(Batch())) as keeper:
+    with LadderFile(path, state(Batch())) as keeper:
         keeper.add(Batch(whole.results[3:], whole.times))
         keeper.add(Batch(whole.results[:1]))
     head, first, second = lines(path)
@@ -53,7 +53,7 @@ def test_the_file_has_a_line_for_the_ladder_and_one_for_each_batch_as_it_came(tm
             "sprt": None,
             "pairing": "all",
         },
-        "machine": msgspec.to_builtins(keeper.sheet.machine),
+        "machine": msgspec.to_builtins(keeper.state.machine),
         "code": {"game": "", "agents": {}},
         "seal": head["seal"],
     }
@@ -63,15 +63,15 @@ def test_the_file_has_a_line_for_the_ladder_and_one_for_each_batch_as_it_came(tm
     assert (set(first["times"]), "times" in second) == ({"first", "lot"}, False)
 
 
-def test_what_is_no_sheet_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_what_is_no_ladder_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "ladder.json"
-    with pytest.raises(BadSheet, match=r"cannot read .*: No such file or directory"):
+    with pytest.raises(BadLadderFile, match=r"cannot read .*: No such file or directory"):
         read(path)
-    write(path, sheet(batch()))
+    write(path, state(batch()))
     whole = path.read_text()
     for damaged in ("", whole[50:], whole.replace("ladder.v6", "ladder.v4"), "[" * 100_000, "\xff", whole + "x\n"):
         path.write_text(damaged)
-        with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v6 file: "):
+        with pytest.raises(BadLadderFile, match=r"is not a fairdeal\.ladder\.v6 file: "):
             read(path)
     for foreign, text in (
         ('"deal":3', "is not a game of its ladder"),
@@ -79,7 +79,7 @@ def test_what_is_no_sheet_is_refused_in_a_sentence(tmp_path: Path) -> None:
         ('"deal":1', "is there twice"),
     ):
         path.write_text(whole.replace('"deal":2', foreign))
-        with pytest.raises(BadSheet, match=rf"^{path}: 'deal .* {text}$"):
+        with pytest.raises(BadLadderFile, match=rf"^{path}: 'deal .* {text}$"):
             read(path)
 
 
@@ -99,17 +99,17 @@ def test_what_was_edited_so_that_nothing_could_be_made_of_it_is_refused(
     told: str, edited: str, text: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "ladder.json"
-    write(path, sheet(batch()))
+    write(path, state(batch()))
     kept = path.read_text()
     assert re.search(told, kept)
     path.write_bytes(re.sub(told, lambda _: edited, kept, count=1).encode("latin-1"))
-    with pytest.raises(BadSheet, match=r"is not a fairdeal\.ladder\.v6 file: .*" + re.escape(text)):
+    with pytest.raises(BadLadderFile, match=r"is not a fairdeal\.ladder\.v6 file: .*" + re.escape(text)):
         read(path)
 
 
 def test_a_file_that_cannot_be_written_is_told_before_the_first_game(tmp_path: Path) -> None:
-    with pytest.raises(BadSheet, match=r"cannot write .*: No such file or directory"):
-        LadderFile(tmp_path / "missing" / "ladder.json", sheet(Batch()))
+    with pytest.raises(BadLadderFile, match=r"cannot write .*: No such file or directory"):
+        LadderFile(tmp_path / "missing" / "ladder.json", state(Batch()))
 
 
 @contextmanager
@@ -125,20 +125,24 @@ def room_for(size: int) -> Iterator[None]:
 
 def test_where_no_room_is_left_a_sentence_says_so_and_what_was_written_stays(tmp_path: Path) -> None:
     path, whole = tmp_path / "ladder.json", batch()
-    keeper = LadderFile(path, sheet(Batch()))
+    keeper = LadderFile(path, state(Batch()))
     keeper.add(Batch(whole.results[:1]))
-    with room_for(path.stat().st_size + 20), pytest.raises(BadSheet, match=r"cannot write .*: File too large"), keeper:
+    with (
+        room_for(path.stat().st_size + 20),
+        pytest.raises(BadLadderFile, match=r"cannot write .*: File too large"),
+        keeper,
+    ):
         keeper.add(Batch(whole.results[1:]))
     assert len(read(path).games) == 1
-    with room_for(20), pytest.raises(BadSheet, match=r"cannot write .*: File too large"):
-        write(path, sheet(whole))
+    with room_for(20), pytest.raises(BadLadderFile, match=r"cannot write .*: File too large"):
+        write(path, state(whole))
     assert len(read(path).games) == 1
     assert list(tmp_path.iterdir()) == [path]
 
 
 def test_every_batch_is_there_at_once_and_what_was_torn_is_left_out(tmp_path: Path) -> None:
     path, whole = tmp_path / "ladder.json", batch()
-    with LadderFile(path, sheet(Batch())) as keeper:
+    with LadderFile(path, state(Batch())) as keeper:
         for number, result in enumerate(whole.results, 1):
             keeper.add(Batch([result]))
             assert len(read(path).games) == number
@@ -147,14 +151,14 @@ def test_every_batch_is_there_at_once_and_what_was_torn_is_left_out(tmp_path: Pa
     assert len(read(path).games) == 3
     with LadderFile(path, read(path)) as keeper:
         keeper.add(Batch(whole.results[3:], whole.times))
-    assert whole_of(read(path)) == whole_of(sheet(whole))
+    assert whole_of(read(path)) == whole_of(state(whole))
 
 
 def test_two_cannot_play_one_ladder(tmp_path: Path) -> None:
     path = tmp_path / "ladder.json"
-    with LadderFile(path, sheet(Batch())) as keeper:
+    with LadderFile(path, state(Batch())) as keeper:
         keeper.add(batch())
-        with pytest.raises(BadSheet, match=r"ladder\.json is being played by another process"):
+        with pytest.raises(BadLadderFile, match=r"ladder\.json is being played by another process"):
             LadderFile(path, read(path))
     assert len(read(path).games) == 4
     with LadderFile(path, read(path)):
@@ -163,33 +167,33 @@ def test_two_cannot_play_one_ladder(tmp_path: Path) -> None:
 
 def test_who_has_read_what_another_was_still_playing_takes_nothing_away(tmp_path: Path) -> None:
     path = tmp_path / "ladder.json"
-    with LadderFile(path, sheet(Batch())) as keeper:
+    with LadderFile(path, state(Batch())) as keeper:
         early = read(path)
         keeper.add(batch())
-    with pytest.raises(BadSheet, match=r"ladder\.json was played by another process meanwhile: begin again"):
+    with pytest.raises(BadLadderFile, match=r"ladder\.json was played by another process meanwhile: begin again"):
         LadderFile(path, early)
     assert len(read(path).games) == 4
 
 
 def test_without_a_file_the_games_are_kept_as_long_as_somebody_needs_them() -> None:
-    with LadderFile(None, sheet(Batch())) as keeper:
+    with LadderFile(None, state(Batch())) as keeper:
         keeper.add(batch())
-    kept = keeper.sheet
+    kept = keeper.state
     assert len(list(kept.games)) == len(kept.games) == 4
 
 
 def test_a_ladder_keeps_the_machine_that_it_was_begun_on(tmp_path: Path) -> None:
-    begun = sheet(Batch())
+    begun = state(Batch())
     elsewhere = msgspec.structs.replace(begun, machine=msgspec.structs.replace(begun.machine, moves_per_second=1))
     with LadderFile(None, elsewhere) as keeper:
         keeper.add(batch())
-        assert keeper.sheet.machine.moves_per_second == 1
+        assert keeper.state.machine.moves_per_second == 1
 
 
 def made(path: Path, games: int) -> Path:
     """A file of a ladder of so many games, which came out as four do."""
     spec, like = msgspec.structs.replace(SPEC, deals=games // 2), batch().results
-    with LadderFile(path, sheet(Batch(), spec)) as keeper:
+    with LadderFile(path, state(Batch(), spec)) as keeper:
         for deal, leg, seats in fixtures(spec):
             keeper.add(Batch([msgspec.structs.replace(like[deal % 4], deal=deal, leg=leg, seats=seats)]))
     return path

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from bots.ladder.keep.file import LadderFile, read, write
 from bots.ladder.keep.outline import Plan, outline
-from bots.ladder.keep.state import BadSheet
+from bots.ladder.keep.state import BadLadderFile
 from bots.ladder.play import run
 from bots.ladder.play.merge import merge
 from bots.ladder.play.run import begin, extend, play, resume
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Part
-from tests.bots.ladder.keep.test_state import batch, sheet
+from tests.bots.ladder.keep.test_state import batch, state
 from tests.bots.ladder.play.test_run import FIRST, LOT, here, untimed, whole_of
 
 
@@ -28,7 +28,7 @@ def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_each_line_ends_with_the_hash_of_all_before_its_seal_and_of_the_seal_before(tmp_path: Path) -> None:
     path, whole, seal = tmp_path / "ladder.json", batch(), ""
-    with LadderFile(path, sheet(Batch())) as keeper:
+    with LadderFile(path, state(Batch())) as keeper:
         for result in whole.results:
             keeper.add(Batch([result]))
     lines = path.read_text().splitlines()
@@ -45,19 +45,19 @@ def test_each_line_ends_with_the_hash_of_all_before_its_seal_and_of_the_seal_bef
 def test_whatever_is_altered_and_not_sealed_anew_is_refused(at: int, byte: int, tmp_path: Path) -> None:
     path = tmp_path / "ladder.json"
     if not path.exists():
-        write(path, sheet(batch()))
+        write(path, state(batch()))
     kept = path.read_bytes()
     altered = bytearray(kept)
     # Without its end the last line is torn, not altered.
     altered[at % (len(kept) - 1)] ^= byte
     path.with_name("altered").write_bytes(altered)
-    with pytest.raises(BadSheet):
+    with pytest.raises(BadLadderFile):
         read(path.with_name("altered"))
 
 
 def test_a_line_that_was_altered_taken_out_or_put_elsewhere_is_named(tmp_path: Path) -> None:
     path = tmp_path / "ladder.json"
-    with LadderFile(path, sheet(Batch())) as keeper:
+    with LadderFile(path, state(Batch())) as keeper:
         for result in batch().results:
             keeper.add(Batch([result]))
     head, *lines = path.read_text().splitlines(keepends=True)
@@ -68,7 +68,9 @@ def test_a_line_that_was_altered_taken_out_or_put_elsewhere_is_named(tmp_path: P
         ([head, lines[0], lines[2], lines[1], lines[3]], 3),
     ):
         path.write_text("".join(altered))
-        with pytest.raises(BadSheet, match=rf"was altered: the seal of line {at} does not follow .* `ladder verify"):
+        with pytest.raises(
+            BadLadderFile, match=rf"was altered: the seal of line {at} does not follow .* `ladder verify"
+        ):
             read(path)
         assert len(read(path, altered=True).games) == len(altered) - 1
 
@@ -92,10 +94,10 @@ def test_what_a_witness_was_told_stays_when_the_ladder_goes_on(tmp_path: Path, m
 
 def test_a_plan_that_changes_is_of_the_same_ladder(tmp_path: Path) -> None:
     path = tmp_path / "ladder.json"
-    begun = sheet(Batch())
+    begun = state(Batch())
     write(path, begun)
     other = replace(read(path), spec=replace(begun.spec, seed=6, deals=3))
-    with LadderFile(path, other), pytest.raises(BadSheet, match="line 2 is of another ladder than the first one"):
+    with LadderFile(path, other), pytest.raises(BadLadderFile, match="line 2 is of another ladder than the first one"):
         read(path)
 
 

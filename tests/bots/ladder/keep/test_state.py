@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bots.agent.code import Code
-from bots.ladder.keep.state import BadSheet, Sheet, fill_in
+from bots.ladder.keep.state import BadLadderFile, LadderState, fill_in
 from bots.ladder.play.match import play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec, fixtures
@@ -20,19 +20,19 @@ def batch(fixtures: Iterable[Fixture] = tuple(fixtures(SPEC))) -> Batch:
     return play(SPEC, fixtures, {"first": First, "lot": Lot}, print)
 
 
-def sheet(played: Batch, spec: Spec = SPEC) -> Sheet:
+def state(played: Batch, spec: Spec = SPEC) -> LadderState:
     return fill_in(spec, "local", Code("", {}), played)
 
 
 def test_the_order_in_which_results_come_does_not_show() -> None:
     played = batch()
-    forwards, backwards = sheet(played), sheet(Batch(played.results[::-1], played.times))
+    forwards, backwards = state(played), state(Batch(played.results[::-1], played.times))
     assert set(map(str, forwards.games)) == set(map(str, backwards.games))
     assert forwards == msgspec.structs.replace(backwards, games=forwards.games)
 
 
-def test_a_sheet_says_how_far_the_ladder_is() -> None:
-    begun, half, whole = (sheet(Batch(batch().results[:games])) for games in (0, 3, 4))
+def test_a_state_says_how_far_the_ladder_is() -> None:
+    begun, half, whole = (state(Batch(batch().results[:games])) for games in (0, 3, 4))
     assert [(len(each.games), each.deals, each.total) for each in (begun, half, whole)] == [
         (0, 0, 4),
         (3, 2, 4),
@@ -43,14 +43,14 @@ def test_a_sheet_says_how_far_the_ladder_is() -> None:
 def test_a_game_that_is_not_of_the_ladder_or_there_twice_is_refused() -> None:
     first, *rest = batch().results
     for foreign in (msgspec.structs.replace(first, deal=3), msgspec.structs.replace(first, leg=1)):
-        with pytest.raises(BadSheet, match=r"'deal . first-lot .' is not a game of its ladder"):
-            sheet(Batch([foreign, *rest]))
-    with pytest.raises(BadSheet, match="'deal 1 first-lot 0' is there twice"):
-        sheet(Batch([first, first]))
+        with pytest.raises(BadLadderFile, match=r"'deal . first-lot .' is not a game of its ladder"):
+            state(Batch([foreign, *rest]))
+    with pytest.raises(BadLadderFile, match="'deal 1 first-lot 0' is there twice"):
+        state(Batch([first, first]))
 
 
 def test_with_a_test_too_a_game_that_is_not_of_the_ladder_is_refused() -> None:
     played = batch()
     alone = [msgspec.structs.replace(result, seats=("lot", "lot")) for result in played.results]
-    with pytest.raises(BadSheet, match="'deal 1 lot-lot 0' is not a game of its ladder"):
-        sheet(Batch(alone), msgspec.structs.replace(SPEC, sprt=Sprt(0, 30)))
+    with pytest.raises(BadLadderFile, match="'deal 1 lot-lot 0' is not a game of its ladder"):
+        state(Batch(alone), msgspec.structs.replace(SPEC, sprt=Sprt(0, 30)))

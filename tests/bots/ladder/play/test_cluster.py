@@ -16,7 +16,7 @@ from distributed.scheduler import KilledWorker
 
 from bots.agent.code import Code
 from bots.ladder.audit.replay import replay, sample
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 from bots.ladder.play import cluster
 from bots.ladder.play.cluster import Played, Watch, play_cluster
 from bots.ladder.play.run import begin, play
@@ -84,11 +84,11 @@ def crew(url: str, tmp_path: Path) -> Iterator[Crew]:
         yield start
 
 
-def ladder(*where: str, deals: int = 1) -> Sheet:
+def ladder(*where: str, deals: int = 1) -> LadderState:
     return begin(where, deals=deals, seed=9)
 
 
-def played(url: str, sheet: Sheet, after: Callable[[int], bool | None] = lambda games: None) -> Batch:
+def played(url: str, state: LadderState, after: Callable[[int], bool | None] = lambda games: None) -> Batch:
     """What a cluster plays of a ladder; `after` is told each time how many games there are."""
     whole = Batch()
 
@@ -96,7 +96,7 @@ def played(url: str, sheet: Sheet, after: Callable[[int], bool | None] = lambda 
         whole.add(batch)
         return after(len(whole.results))
 
-    play_cluster(url, sheet.code, sheet.spec, fixtures(sheet.spec), done, print)
+    play_cluster(url, state.code, state.spec, fixtures(state.spec), done, print)
     return whole
 
 
@@ -105,9 +105,9 @@ def test_two_workers_play_what_this_machine_would_and_the_file_of_an_agent_goes_
 ) -> None:
     mine = tmp_path / "mine.py"
     mine.write_text(PLAYERS.read_text())
-    sheet = ladder(f"{mine}:First", "fis", f"{mine}:Lot", deals=20)
+    state = ladder(f"{mine}:First", "fis", f"{mine}:Lot", deals=20)
     crew(1, 1)
-    far, near = play(sheet, 1, None, url), play(sheet, 1, None)
+    far, near = play(state, 1, None, url), play(state, 1, None)
     assert len(far.games) == 120
     assert untimed(far) == untimed(near)
     assert {name: times.count for name, times in far.times.items()} == {
@@ -118,7 +118,7 @@ def test_two_workers_play_what_this_machine_would_and_the_file_of_an_agent_goes_
 def test_a_preset_is_played_there_and_a_sample_verified(url: str, crew: Crew) -> None:
     crew(1, 1)
     far, near = (presets.play(presets.begin(PRESET, {"seed": 9}), 1, None, url=where) for where in (url, None))
-    assert {name: untimed(sheet) for name, sheet in far.items()} == {name: untimed(near[name]) for name in far}
+    assert {name: untimed(state) for name, state in far.items()} == {name: untimed(near[name]) for name in far}
     games = list(near["one"].games)
     games[3] = msgspec.structs.replace(games[3], moves=99)
     edited = msgspec.structs.replace(near["one"], games=games)
@@ -129,7 +129,7 @@ def test_a_preset_is_played_there_and_a_sample_verified(url: str, crew: Crew) ->
 
 
 def test_a_worker_that_is_killed_costs_no_game_and_none_counts_twice(url: str, crew: Crew) -> None:
-    sheet = ladder(FIRST, f"{PLAYERS}:Slow", deals=6)
+    state = ladder(FIRST, f"{PLAYERS}:Slow", deals=6)
     one, _ = crew(1, 1)
 
     def kill(games: int) -> None:
@@ -137,9 +137,9 @@ def test_a_worker_that_is_killed_costs_no_game_and_none_counts_twice(url: str, c
             one.kill()
             one.wait()
 
-    whole, near = played(url, sheet, kill), Batch()
+    whole, near = played(url, state, kill), Batch()
     assert one.returncode == -signal.SIGKILL
-    play_here(sheet.spec, fixtures(sheet.spec), 1, near.add, print)
+    play_here(state.spec, fixtures(state.spec), 1, near.add, print)
     assert sorted(whole.results, key=FIXTURE) == sorted(near.results, key=FIXTURE)
 
 
@@ -147,7 +147,7 @@ def test_who_waits_for_a_worker_is_told_and_goes_on_with_the_next_one(
     url: str, crew: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "ALONE_SECONDS", 0.5)
-    sheet, whole, said = ladder(FIRST, f"{PLAYERS}:Slow", deals=6), Batch(), list[str]()
+    state, whole, said = ladder(FIRST, f"{PLAYERS}:Slow", deals=6), Batch(), list[str]()
     (only,) = crew(1)
 
     def done(batch: Batch) -> None:
@@ -159,21 +159,21 @@ def test_who_waits_for_a_worker_is_told_and_goes_on_with_the_next_one(
         said.append(text)
         crew(1)
 
-    play_cluster(url, sheet.code, sheet.spec, fixtures(sheet.spec), done, say)
+    play_cluster(url, state.code, state.spec, fixtures(state.spec), done, say)
     assert (len(whole.results), len(said)) == (12, 1)
     assert said[0].startswith(f"no worker is left at {url}: the ladder waits for one; start it with")
 
 
 def test_it_ends_as_soon_as_nothing_more_is_wanted_and_refuses_other_code_and_threads(url: str, crew: Crew) -> None:
-    sheet = ladder(FIRST, LOT, deals=5000)
+    state = ladder(FIRST, LOT, deals=5000)
     crew(1)
-    assert len(played(url, sheet, lambda games: True).results) < 5000
-    other = msgspec.structs.replace(sheet, code=Code(sheet.code.game, {**sheet.code.agents, "lot": "other"}))
+    assert len(played(url, state, lambda games: True).results) < 5000
+    other = msgspec.structs.replace(state, code=Code(state.code.game, {**state.code.agents, "lot": "other"}))
     with pytest.raises(LadderFailed, match=r"the worker on .* has other code for lot; update it"):
         played(url, other)
     crew(2)
     with pytest.raises(LadderFailed, match="has 2 threads, which hinder each other; start it with"):
-        played(url, sheet)
+        played(url, state)
 
 
 def test_what_is_no_scheduler_is_told_in_a_sentence(unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,10 +9,10 @@ import pytest
 
 from bots.ladder.keep import file as kept
 from bots.ladder.keep.file import read
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 from bots.ladder.play import run
 from bots.ladder.play.merge import merge
-from bots.ladder.play.run import BadLadder, begin, missing, play
+from bots.ladder.play.run import BadLadder, Missing, begin, play
 from bots.ladder.schedule import Part
 from tests.bots.ladder.keep.test_file import made
 from tests.bots.ladder.play.test_run import FIRST, LOT, SPRT, here, untimed
@@ -25,13 +25,13 @@ def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(run.PLAY, "local", here())
 
 
-def played(part: Part | None = None, **more: Any) -> Sheet:
+def played(part: Part | None = None, **more: Any) -> LadderState:
     return play(begin([FIRST, LOT], **{"deals": 7, "seed": 9, **more}), 1, None, part=part)
 
 
 def test_the_parts_of_a_ladder_are_together_as_if_it_had_been_played_at_once() -> None:
     parts = {path: played(Part(number, 3)) for number, path in enumerate((ONE, TWO, THREE), 1)}
-    assert [len(sheet.games) for sheet in parts.values()] == [6, 4, 4]
+    assert [len(state.games) for state in parts.values()] == [6, 4, 4]
     whole = merge(parts)
     assert untimed(whole) == untimed(played())
     assert [times.count for times in whole.times.values()] == [times.count for times in played().times.values()]
@@ -39,8 +39,8 @@ def test_the_parts_of_a_ladder_are_together_as_if_it_had_been_played_at_once() -
 
 def test_what_is_still_missing_can_be_played() -> None:
     some = merge({TWO: played(Part(2, 3)), THREE: played(Part(3, 3))})
-    assert len(missing(some)) == 6
-    assert missing(some, Part(3, 3)) == []
+    assert len(Missing(some)) == 6
+    assert not Missing(some, Part(3, 3))
     assert untimed(play(some, 1, None)) == untimed(played())
 
 

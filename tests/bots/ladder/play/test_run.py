@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from bots.agent.written import UnknownAgent
 from bots.ladder.keep.file import read, write
-from bots.ladder.keep.state import Sheet
+from bots.ladder.keep.state import LadderState
 from bots.ladder.play import run
 from bots.ladder.play.match import play as play_games
-from bots.ladder.play.run import BadLadder, begin, code_now, missing, play, resume
+from bots.ladder.play.run import BadLadder, Missing, begin, code_now, play, resume
 from bots.ladder.play.tables import Done, LadderFailed
 from bots.ladder.schedule import Fixture, Spec, fixtures
 from bots.ladder.tell.report import title
@@ -23,16 +23,16 @@ from tests.bots.ladder.race import register
 FIRST, LOT = f"{PLAYERS}:First", f"{PLAYERS}:Lot"
 
 
-def untimed(sheet: Any) -> tuple[Any, ...]:
-    """What of a sheet is the same every time."""
-    standings = [(each.agent, each.elo, each.low, each.high, each.score, each.rounds_won) for each in sheet.standings]
-    games = [(game.fixture, game.outcome, game.moves, game.measures) for game in sheet.games]
-    return sheet.spec, standings, sorted(games, key=itemgetter(0))
+def untimed(state: Any) -> tuple[Any, ...]:
+    """What of a state is the same every time."""
+    standings = [(each.agent, each.elo, each.low, each.high, each.score, each.rounds_won) for each in state.standings]
+    games = [(game.fixture, game.outcome, game.moves, game.measures) for game in state.games]
+    return state.spec, standings, sorted(games, key=itemgetter(0))
 
 
-def whole_of(sheet: Sheet) -> Sheet:
-    """The sheet with its games in hand, in the order of their deals."""
-    return replace(sheet, games=tuple(sorted(sheet.games, key=attrgetter("fixture"))))
+def whole_of(state: LadderState) -> LadderState:
+    """The state with its games in hand, in the order of their deals."""
+    return replace(state, games=tuple(sorted(state.games, key=attrgetter("fixture"))))
 
 
 def here(failure: BaseException | None = None, after: int = 1000) -> Callable[..., None]:
@@ -60,11 +60,11 @@ def stopping(play_here: Callable[..., None], after: int) -> Callable[..., None]:
 
 
 def test_a_ladder_is_of_its_agents_by_the_names_they_give_themselves() -> None:
-    sheet = begin(
+    state = begin(
         [FIRST, LOT], deals=3, seed=9, options={"debuffs": 1}, clock={"bank": 60.0, "increment": 1.0, "cap": 0.0}
     )
-    assert sheet.spec.agents == {"first": FIRST, "lot": LOT}
-    assert (sheet.over, len(missing(sheet)), sheet.games) == ("local", 6, ())
+    assert state.spec.agents == {"first": FIRST, "lot": LOT}
+    assert (state.over, len(Missing(state)), state.games) == ("local", 6, ())
 
 
 @pytest.mark.parametrize(
@@ -100,10 +100,10 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(asked: dict[str, Any], t
 def test_a_count_for_all_limits_those_that_count_and_the_others_have_the_clock() -> None:
     thrifty, minimax = f"{PLAYERS}:Thrifty", "minimax"
     clock = {"bank": 60.0, "increment": 1.0, "cap": 0.0}
-    sheet = begin((FIRST, thrifty), budget="500it", clock=clock, deals=1)
-    assert (sheet.spec.budget, sheet.spec.budgets) == (None, {"thrifty": "500it"})
-    assert title(sheet).endswith("clock 60+1, budget of thrifty 500it, local")
-    assert not any(each.forfeits for each in play(sheet, 1, None).standings)
+    state = begin((FIRST, thrifty), budget="500it", clock=clock, deals=1)
+    assert (state.spec.budget, state.spec.budgets) == (None, {"thrifty": "500it"})
+    assert title(state).endswith("clock 60+1, budget of thrifty 500it, local")
+    assert not any(each.forfeits for each in play(state, 1, None).standings)
     twins = begin(agents={"one": thrifty, "two": thrifty, "lot": LOT}, budget="500it", budgets={"lot": "1s"})
     assert title(twins).endswith("seed 0, budget of one and two 500it, budget of lot 1s, local")
     assert begin((FIRST, thrifty), budget="1s").spec.budget == "1s"
@@ -123,12 +123,12 @@ def test_a_ladder_of_more_seats_is_kept_and_resumed(tmp_path: Path, monkeypatch:
     register(tmp_path, monkeypatch)
     monkeypatch.setitem(run.PLAY, "local", here(KeyboardInterrupt(), after=7))
     path = tmp_path / "ladder.json"
-    sheet = play(begin([FIRST, LOT], game="race", seats=3, deals=3, seed=9), 1, path)
-    assert (len(sheet.games), sheet.total) == (7, 18)
+    state = play(begin([FIRST, LOT], game="race", seats=3, deals=3, seed=9), 1, path)
+    assert (len(state.games), state.total) == (7, 18)
     monkeypatch.setitem(run.PLAY, "local", here())
-    sheet = play(resume(path, {"seats": 3}), 1, path)
-    assert missing(sheet) == []
-    assert whole_of(read(path)) == whole_of(sheet)
+    state = play(resume(path, {"seats": 3}), 1, path)
+    assert list(Missing(state)) == []
+    assert whole_of(read(path)) == whole_of(state)
     with pytest.raises(BadLadder, match="has seats 3, not 4"):
         resume(path, {"seats": 4})
 
@@ -146,14 +146,14 @@ def test_interrupted_and_resumed_is_as_uninterrupted(
     monkeypatch.setitem(run.PLAY, "local", here())
     whole = play(begin([FIRST, LOT], deals=5, seed=9), 1, None)
     monkeypatch.setitem(run.PLAY, "local", here(failure, after=4))
-    sheet = begin([FIRST, LOT], deals=5, seed=9)
-    while missing(sheet):
+    state = begin([FIRST, LOT], deals=5, seed=9)
+    while Missing(state):
         try:
-            sheet = play(sheet, 1, path)
+            state = play(state, 1, path)
         except LadderFailed:
-            sheet = resume(path, {})
-        assert whole_of(read(path)) == whole_of(sheet)
-    assert untimed(sheet) == untimed(whole)
+            state = resume(path, {})
+        assert whole_of(read(path)) == whole_of(state)
+    assert untimed(state) == untimed(whole)
     assert [game.fixture for game in whole.games] == list(fixtures(whole.spec))
 
 
@@ -169,13 +169,13 @@ def test_a_ladder_with_a_test_ends_with_the_deal_that_decides_it(
     assert whole.finding is not None
     assert whole.finding.verdict is not None
     assert len(whole.games) == whole.total == 2 * whole.finding.deals < 200
-    assert missing(whole) == []
+    assert list(Missing(whole)) == []
 
     monkeypatch.setitem(run.PLAY, "local", here(KeyboardInterrupt(), after=3))
-    sheet = begin([FIRST, LOT], sprt=SPRT, seed=9)
-    while missing(sheet):
-        sheet = play(sheet, 1, path)
-    assert (untimed(sheet), sheet.finding) == (untimed(whole), whole.finding)
+    state = begin([FIRST, LOT], sprt=SPRT, seed=9)
+    while Missing(state):
+        state = play(state, 1, path)
+    assert (untimed(state), state.finding) == (untimed(whole), whole.finding)
     assert untimed(resume(path, {"sprt": SPRT})) == untimed(whole)
 
 
@@ -185,21 +185,21 @@ def test_a_ladder_for_the_best_goes_on_until_it_is_found(tmp_path: Path, monkeyp
     whole = play(begin(where, pairing="best", deals=60, seed=9), 2, None)
     assert whole.left == ("csp",)
     assert len(whole.games) == whole.total < 60 * 6
-    assert missing(whole) == []
+    assert list(Missing(whole)) == []
 
     monkeypatch.setitem(run.PLAY, "local", stopping(run.PLAY["local"], after=70))
-    sheet = begin(where, pairing="best", deals=60, seed=9)
-    while missing(sheet):
-        sheet = play(sheet, 2, path)
-        assert whole_of(read(path)) == whole_of(sheet)
-    assert untimed(sheet) == untimed(whole)
+    state = begin(where, pairing="best", deals=60, seed=9)
+    while Missing(state):
+        state = play(state, 2, path)
+        assert whole_of(read(path)) == whole_of(state)
+    assert untimed(state) == untimed(whole)
 
 
 def test_what_was_edited_so_that_it_cannot_be_played_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "ladder.json"
     for edited, text in (({"game": "chess"}, "unknown game 'chess'"), ({"options": {"debuffs": 9}}, "'debuffs': .* 9")):
-        sheet = begin([FIRST, LOT], deals=1)
-        write(path, replace(sheet, spec=replace(sheet.spec, **edited)))
+        state = begin([FIRST, LOT], deals=1)
+        write(path, replace(state, spec=replace(state.spec, **edited)))
         for again in (resume, lambda path: code_now(read(path))):
             with pytest.raises(BadLadder, match=text):
                 again(path)
@@ -222,9 +222,9 @@ def test_resuming_takes_the_ladder_of_the_file_and_nothing_else(
 ) -> None:
     path = tmp_path / "ladder.json"
     monkeypatch.setitem(run.PLAY, "local", here(KeyboardInterrupt(), after=1))
-    sheet = play(begin([FIRST, LOT], deals=2, seed=9), 1, path)
+    state = play(begin([FIRST, LOT], deals=2, seed=9), 1, path)
     asked_again = resume(path, {"deals": 2, "where": (FIRST, LOT), "over": "local"})
-    assert whole_of(resume(path, {})) == whole_of(asked_again) == whole_of(sheet)
+    assert whole_of(resume(path, {})) == whole_of(asked_again) == whole_of(state)
     for asked, text in (
         ({"deals": 3}, "has deals 2, not 3; leave that out, or start another ladder"),
         ({"seed": 1}, "has seed 9, not 1"),

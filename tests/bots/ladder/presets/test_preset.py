@@ -9,13 +9,13 @@ from bots.__main__ import app
 from bots.ladder.judge.estimate import wilson
 from bots.ladder.judge.evidence import Evidence, Series
 from bots.ladder.keep.file import read
-from bots.ladder.keep.state import BadSheet, Sheet
+from bots.ladder.keep.state import BadLadderFile, LadderState
 from bots.ladder.play import run
 from bots.ladder.play.run import BadLadder
 from bots.ladder.presets import PRESETS
 from bots.ladder.presets.claim import at_least, published
 from bots.ladder.presets.measurements import score
-from bots.ladder.presets.preset import Figure, Preset, Sheets, begin, play, report
+from bots.ladder.presets.preset import Figure, Preset, States, begin, play, report
 from tests.bots.ladder.play.test_run import here, whole_of
 from tests.bots.ladder.players import PLAYERS
 
@@ -26,22 +26,22 @@ PRESET = Preset(
     {"one": LADDER, "two": {**LADDER, "deals": 2, "options": {"debuffs": 1}}},
     (
         Figure("score of first", published(wilson(0.5, 40)), score("one", "first", "lot")),
-        Figure("on other deals", at_least(0.5), lambda sheets: Evidence(Series(dict.fromkeys(range(1500), 1.0)))),
-        Figure("the other way", at_least(0.5), lambda sheets: Evidence(Series(dict.fromkeys(range(9), 0.0)))),
-        Figure("only asked", None, lambda sheets: Evidence(Series({1: 0.5}))),
+        Figure("on other deals", at_least(0.5), lambda states: Evidence(Series(dict.fromkeys(range(1500), 1.0)))),
+        Figure("the other way", at_least(0.5), lambda states: Evidence(Series(dict.fromkeys(range(9), 0.0)))),
+        Figure("only asked", None, lambda states: Evidence(Series({1: 0.5}))),
     ),
 )
 
 
 def test_each_ladder_has_at_most_as_many_deals_as_are_asked_for() -> None:
-    assert [sheet.spec.deals for sheet in begin(PRESET, {}).values()] == [3, 2]
-    sheets = begin(PRESET, {"deals": 1, "seed": 9})
-    assert [(sheet.spec.deals, sheet.spec.seed) for sheet in sheets.values()] == [(1, 9), (1, 9)]
-    assert sheets["two"].spec.options == {"debuffs": 1}
+    assert [state.spec.deals for state in begin(PRESET, {}).values()] == [3, 2]
+    states = begin(PRESET, {"deals": 1, "seed": 9})
+    assert [(state.spec.deals, state.spec.seed) for state in states.values()] == [(1, 9), (1, 9)]
+    assert states["two"].spec.options == {"debuffs": 1}
 
 
-def held(sheets: Sheets) -> dict[str, Sheet]:
-    return {name: whole_of(sheet) for name, sheet in sheets.items()}
+def held(states: States) -> dict[str, LadderState]:
+    return {name: whole_of(state) for name, state in states.items()}
 
 
 def test_every_ladder_is_a_file_of_the_folder_and_goes_on_from_there(
@@ -50,11 +50,11 @@ def test_every_ladder_is_a_file_of_the_folder_and_goes_on_from_there(
     folder = tmp_path / "kept" / "here"
     monkeypatch.setitem(run.PLAY, "local", here(KeyboardInterrupt(), after=4))
     cut = play(begin(PRESET, {"seed": 9}), 1, folder)
-    assert [len(sheet.games) for sheet in cut.values()] == [4, 0]
+    assert [len(state.games) for state in cut.values()] == [4, 0]
     assert sorted(path.name for path in folder.iterdir()) == ["one.json", "two.json"]
     monkeypatch.setitem(run.PLAY, "local", here())
     whole = play(begin(PRESET, {}, folder), 1, folder)
-    assert [len(sheet.games) for sheet in whole.values()] == [6, 4]
+    assert [len(state.games) for state in whole.values()] == [6, 4]
     assert held(whole) == {name: whole_of(read(folder / f"{name}.json")) for name in ("one", "two")}
     assert list(whole["one"].games)[:4] == list(cut["one"].games)
     assert whole["two"].spec.seed == 9
@@ -80,7 +80,7 @@ def test_what_was_made_smaller_goes_on_as_small(tmp_path: Path, monkeypatch: pyt
 
 def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(BadSheet, match=r"cannot make the folder .*file: File exists"):
+    with pytest.raises(BadLadderFile, match=r"cannot make the folder .*file: File exists"):
         play(begin(PRESET, {}), 1, tmp_path / "file")
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from bots.agent.code import Code
 from bots.ladder.judge.evidence import Evidence, Series
-from bots.ladder.keep.state import Sheet, fill_in
+from bots.ladder.keep.state import LadderState, fill_in
 from bots.ladder.presets import PRESETS, clue_turns, errors
 from bots.ladder.presets.preset import begin
 from bots.ladder.presets.top_trumps import LINKS, climb
@@ -53,11 +53,11 @@ def test_five_deals_agree_with_no_published_score() -> None:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_ladder_of_a_preset_is_of_games_and_agents_that_there_are(name: str) -> None:
-    sheets = begin(PRESETS[name], {})
-    assert list(sheets) == list(PRESETS[name].ladders)
+    states = begin(PRESETS[name], {})
+    assert list(states) == list(PRESETS[name].ladders)
 
 
-def made_up(game: str, where: tuple[str, ...], **more: Any) -> Sheet:
+def made_up(game: str, where: tuple[str, ...], **more: Any) -> LadderState:
     """A ladder of three deals in which everybody wins and loses."""
     spec = Spec(game, {agent: agent for agent in where}, **{**more, "deals": 3})
     played = Batch()
@@ -78,8 +78,8 @@ def test_every_figure_of_a_preset_is_measured_on_games_that_its_ladders_have(
     monkeypatch.setattr(clue_turns, "measure", lambda *asked: ((3, 4), (2, 5)))
     monkeypatch.setattr(errors, "measure", lambda *asked: (((0.0, 0.2), (0.3, 0.0)), ((0.0,), (0.1, 0.2))))
     ladders = PRESETS[name].ladders.items()
-    sheets = {ladder: made_up(**asked) for ladder, asked in ladders}
+    states = {ladder: made_up(**asked) for ladder, asked in ladders}
     for figure in PRESETS[name].figures:
-        measured = figure.measure(sheets)
+        measured = figure.measure(states)
         assert measured.estimate().low <= measured.estimate().high, figure.what
         assert measured.deals > 0

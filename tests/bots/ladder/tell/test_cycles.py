@@ -17,7 +17,7 @@ from bots.agent.code import Code
 from bots.ladder.elo import ELO
 from bots.ladder.judge.deals import Deals
 from bots.ladder.judge.head_to_head import head_to_head
-from bots.ladder.keep.state import Sheet, fill_in
+from bots.ladder.keep.state import LadderState, fill_in
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Spec
 from bots.ladder.tell.cycles import averaged, upsets
@@ -49,21 +49,21 @@ def steadily(deal: int, share: float) -> bool:
     return deal % 10 < 10 * share
 
 
-def ladder(shares: Shares, deals: int, pairing: Literal["all", "gauntlet"] = "all") -> Sheet:
+def ladder(shares: Shares, deals: int, pairing: Literal["all", "gauntlet"] = "all") -> LadderState:
     agents = {name: name for name in itertools.chain.from_iterable(shares)}
     spec = Spec("nano-gwent", agents, deals, pairing=pairing)
     return fill_in(spec, "local", Code("", {}), Batch(results(shares, deals, steadily)))
 
 
-def rows(sheet: Sheet) -> dict[str, list[tuple[str, ...]]]:
+def rows(state: LadderState) -> dict[str, list[tuple[str, ...]]]:
     """What the report says of circles."""
-    return {grid.title: list(grid.rows) for grid in grids(sheet) if grid.title in TITLES}
+    return {grid.title: list(grid.rows) for grid in grids(state) if grid.title in TITLES}
 
 
 def test_a_circle_is_told_with_the_mixture_that_nobody_beats() -> None:
-    sheet = ladder(CIRCLE, 100)
-    assert [standing.agent for standing in sheet.standings] == ["rock", "paper", "scissors"]
-    told = rows(sheet)
+    state = ladder(CIRCLE, 100)
+    assert [standing.agent for standing in state.standings] == ["rock", "paper", "scissors"]
+    told = rows(state)
     assert list(told) == [*TITLES]
     assert [(row[0], row[1], row[3]) for row in told[TITLES[0]]] == [
         ("paper - rock", "70.0%", "100"),
@@ -78,8 +78,8 @@ def test_a_circle_is_told_with_the_mixture_that_nobody_beats() -> None:
 
 
 def test_programs_are_told_of_a_circle_as_people_are() -> None:
-    sheet = ladder(CIRCLE, 100)
-    told = json.loads(b"".join(document(sheet)))
+    state = ladder(CIRCLE, 100)
+    told = json.loads(b"".join(document(state)))
     assert [(pair["one"], pair["other"], pair["share"]) for pair in told["upsets"]] == [
         ("rock", "paper", 0.3),
         ("paper", "scissors", 0.3),
@@ -89,7 +89,7 @@ def test_programs_are_told_of_a_circle_as_people_are() -> None:
         ("rock", 0.2756, 0),
         ("scissors", 0.2756, 0),
     ]
-    lines = list(csv.DictReader(io.StringIO(comma_separated(sheet))))
+    lines = list(csv.DictReader(io.StringIO(comma_separated(state))))
     columns = ("agent", "beats above", "mixture share", "mixture elo")
     assert [tuple(line[column] for column in columns) for line in lines] == [
         ("rock", "", "0.2756", "0.0"),
@@ -100,19 +100,19 @@ def test_programs_are_told_of_a_circle_as_people_are() -> None:
 
 
 def test_where_there_is_no_circle_programs_are_told_so() -> None:
-    sheet = ladder({("a", "b"): 0.7}, 100)
-    told = json.loads(b"".join(document(sheet)))
+    state = ladder({("a", "b"): 0.7}, 100)
+    told = json.loads(b"".join(document(state)))
     assert (told["upsets"], told["mixture"]) == ([], [])
-    (line, _) = csv.DictReader(io.StringIO(comma_separated(sheet)))
+    (line, _) = csv.DictReader(io.StringIO(comma_separated(state)))
     assert {line[column] for column in ("beats above", "mixture share", "mixture elo", "mixture high")} == {""}
 
 
 def test_who_beats_the_winner_stands_above_it_though_others_lose_more_to_the_winner() -> None:
     # Most of the first one's points are from the weakest, whom the second one beats by less.
     shares = {("farmer", "duellist"): 0.4, ("farmer", "weak"): 1.0, ("duellist", "weak"): 0.7}
-    sheet = ladder(shares, 200)
-    assert sheet.standings[0].agent == "farmer"
-    assert rows(sheet)[TITLES[1]][0][:3] == ("duellist", "100.0%", "0")
+    state = ladder(shares, 200)
+    assert state.standings[0].agent == "farmer"
+    assert rows(state)[TITLES[1]][0][:3] == ("duellist", "100.0%", "0")
 
 
 def test_where_ranks_and_duels_agree_or_may_agree_nothing_is_told() -> None:
@@ -122,9 +122,9 @@ def test_where_ranks_and_duels_agree_or_may_agree_nothing_is_told() -> None:
 
 
 def test_where_some_have_not_met_there_is_no_mixture() -> None:
-    sheet = ladder(CIRCLE, 100)
-    met = [pair for pair in sheet.head_to_head if {pair.one, pair.other} != {"rock", "scissors"}]
-    assert list(rows(replace(sheet, head_to_head=tuple(met)))) == [TITLES[0]]
+    state = ladder(CIRCLE, 100)
+    met = [pair for pair in state.head_to_head if {pair.one, pair.other} != {"rock", "scissors"}]
+    assert list(rows(replace(state, head_to_head=tuple(met)))) == [TITLES[0]]
 
 
 @pytest.mark.parametrize("ladders", [60, pytest.param(1000, marks=pytest.mark.soak)])

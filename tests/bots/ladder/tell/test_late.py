@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bots.agent.code import Code
-from bots.ladder.keep.state import Sheet, fill_in
+from bots.ladder.keep.state import LadderState, fill_in
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Spec
 from bots.ladder.tell.late import advice
@@ -16,7 +16,7 @@ from shared.messages import Clock
 CLOCK = Clock(60.0, 1.0)
 
 
-def ladder(spec: Spec, late: int, games: int = 200) -> Sheet:
+def ladder(spec: Spec, late: int, games: int = 200) -> LadderState:
     """The first agent loses so many of the games by time."""
     first, second = spec.agents
     results = [
@@ -49,8 +49,8 @@ def test_who_loses_by_time_is_told_what_a_busy_machine_does_not_decide(spec: Spe
 
 def test_agents_of_one_remedy_share_a_sentence_wherever_the_report_is_read() -> None:
     own = replace(spec("10ms"), agents={"csp": "csp", "fis": "fis"})
-    sheet = ladder(own, 100)
-    both = replace(sheet, standings=tuple(replace(each, forfeits={"time": 7}) for each in sheet.standings))
+    state = ladder(own, 100)
+    both = replace(state, standings=tuple(replace(each, forfeits={"time": 7}) for each in state.standings))
     (sentence,) = advice(both)
     assert sentence.startswith("games lost by time: fis 7, csp 7; ")
     assert sentence in markdown(both)

@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from bots.agent.code import Code
-from bots.ladder.keep.state import Sheet, fill_in
+from bots.ladder.keep.state import LadderState, fill_in
 from bots.ladder.result import Batch, Result
 from bots.ladder.schedule import Spec, fixtures
 from bots.ladder.sprt import Sprt
@@ -25,7 +25,7 @@ from tests.bots.ladder.players import gwent
 AGENTS = {"random": "random", "fis": "fis", "a|b<c>": "mine.py:Mine"}
 
 
-def ladder(*, agents: int = 3, tally: bool = True, sprt: Sprt | None = None, deals: int = 6) -> Sheet:
+def ladder(*, agents: int = 3, tally: bool = True, sprt: Sprt | None = None, deals: int = 6) -> LadderState:
     """The later an agent stands, the more it wins."""
     names = dict([*AGENTS.items()][:agents])
     spec = Spec("nano-gwent", names, deals=deals, sprt=sprt)
@@ -77,7 +77,7 @@ def test_what_a_test_has_found_stands_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sheet", "names"),
+    ("state", "names"),
     [
         (ladder(deals=5), ["ratings", "crosstable", "times", "rounds"]),
         (ladder(tally=False), ["ratings", "crosstable", "deals", "times"]),
@@ -85,9 +85,9 @@ def test_what_a_test_has_found_stands_first() -> None:
     ],
     ids=["few deals", "no measures", "no game"],
 )
-def test_a_ladder_has_the_pictures_that_its_games_are_enough_for(sheet: Sheet, names: list[str]) -> None:
-    assert [picture.name for picture in pictures(sheet)] == names
-    assert page(sheet).count("<figure") == len(names)
+def test_a_ladder_has_the_pictures_that_its_games_are_enough_for(state: LadderState, names: list[str]) -> None:
+    assert [picture.name for picture in pictures(state)] == names
+    assert page(state).count("<figure") == len(names)
 
 
 def test_pictures_are_kept_as_files(tmp_path: Path) -> None:
@@ -102,10 +102,10 @@ def test_agents_with_long_names_are_told_apart_and_nothing_is_cut(count: int) ->
     names = [f"{number:02}-of-24-letters-in-all" for number in range(count)]
     spec = Spec("nano-gwent", {name: name for name in names}, deals=6)
     played = Batch([Result(*each, Outcome((1.0, 0.0), "rounds won"), 19) for each in fixtures(spec)])
-    sheet = fill_in(spec, "local", Code("", dict.fromkeys(names, "")), played)
+    state = fill_in(spec, "local", Code("", dict.fromkeys(names, "")), played)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        drawn = {picture.name: picture.figure for picture in pictures(sheet)}
+        drawn = {picture.name: picture.figure for picture in pictures(state)}
         for figure in drawn.values():
             figure.savefig(io.BytesIO())
     lines = drawn["deals"].axes[0].get_lines()
@@ -115,7 +115,7 @@ def test_agents_with_long_names_are_told_apart_and_nothing_is_cut(count: int) ->
     for label in (*heat.get_xticklabels(), *heat.get_yticklabels()):
         box = label.get_window_extent()
         assert (box.x0 >= 0, box.y0 >= 0, box.x1 <= width, box.y1 <= height) == (True,) * 4
-    for grid in grids(sheet):
+    for grid in grids(state):
         out = io.StringIO()
         Console(file=out, width=80).print(*for_terminal(grid, 80), sep="")
         text = out.getvalue()
@@ -150,11 +150,11 @@ def test_a_name_is_no_markup_no_link_no_formula_and_no_mathematics(capsys: pytes
     names = ("[red]x[/y]", "=1+1", "a|b\\<i>[c](d)", "$\\frac$")
     spec = Spec("nano-gwent", dict.fromkeys(names, "random"), deals=5)
     games = [Result(*fixture, Outcome((1.0, 0.0), "rounds won"), 9) for fixture in fixtures(spec)]
-    sheet = fill_in(spec, "local", Code("", {}), Batch(games))
-    show(sheet)
+    state = fill_in(spec, "local", Code("", {}), Batch(games))
+    show(state)
     out = capsys.readouterr().out
     assert all(name in out for name in names)
-    first = [row[0] for row in csv.reader(io.StringIO(comma_separated(sheet)))][1:]
+    first = [row[0] for row in csv.reader(io.StringIO(comma_separated(state)))][1:]
     assert sorted(first) == sorted(("'" if name == "=1+1" else "") + name for name in names)
-    assert "| a\\|b\\\\\\<i>\\[c](d) |" in markdown(sheet)
-    assert "<i>" not in page(sheet)
+    assert "| a\\|b\\\\\\<i>\\[c](d) |" in markdown(state)
+    assert "<i>" not in page(state)

@@ -141,25 +141,25 @@ def test_who_never_lost_or_never_won_has_a_limit_in_place_of_a_rating(won: int, 
 def test_who_cannot_be_rated_is_named_in_a_sentence_and_compared_with_nobody() -> None:
     spec = Spec("race", {"random": "random", "lot": "lot", "late": "late"}, 60)
     games = [Result(deal, 0, ("random", "lot"), Outcome((0.0, 1.0), "sum"), 4) for deal in range(1, 61)]
-    sheet = fill_in(spec, "local", CODE, Batch(games))
-    assert verdicts(sheet) == ["no rating for late: too few games link such an agent with random, or none do"]
-    assert [(shift.agent, shift.shift.low, shift.shift.high) for shift in compare(sheet, sheet)] == [
+    state = fill_in(spec, "local", CODE, Batch(games))
+    assert verdicts(state) == ["no rating for late: too few games link such an agent with random, or none do"]
+    assert [(shift.agent, shift.shift.low, shift.shift.high) for shift in compare(state, state)] == [
         ("lot", -math.inf, math.inf),
         ("random", 0.0, 0.0),
         ("late", -math.inf, math.inf),
     ]
-    told = json.loads(b"".join(document(sheet)))["standings"]
+    told = json.loads(b"".join(document(state)))["standings"]
     assert [(each["agent"], each["high"]) for each in told] == [("lot", None), ("random", 0.0), ("late", None)]
-    for picture in pictures(sheet, "ratings", "deals"):
+    for picture in pictures(state, "ratings", "deals"):
         picture.figure.savefig(io.BytesIO())
 
 
 def test_times_of_the_processor_are_told_as_such() -> None:
     spec = Spec("race", {"first": "first", "lot": "lot"}, budget="1s", budgets={"lot": "1s-cpu"})
-    sheet = fill_in(spec, "local", CODE, Batch())
-    assert [clock_of(sheet, name) for name in spec.agents] == ["wall", "cpu"]
-    assert [clock_of(replace(sheet, over="network"), name) for name in spec.agents] == ["wall", "wall"]
-    assert ("clock" in grids(sheet)[-1].headings, title(sheet)) == (
+    state = fill_in(spec, "local", CODE, Batch())
+    assert [clock_of(state, name) for name in spec.agents] == ["wall", "cpu"]
+    assert [clock_of(replace(state, over="network"), name) for name in spec.agents] == ["wall", "wall"]
+    assert ("clock" in grids(state)[-1].headings, title(state)) == (
         True,
         "race: 0 of 400 games, deals 200, seed 0, budget 1s, budget of lot 1s-cpu, local",
     )
