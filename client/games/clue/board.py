@@ -13,7 +13,7 @@ from client.games.clue.bar import Owned, draw_bar, draw_owners
 from client.games.clue.builder import draw_builder, tiles
 from client.games.clue.case import draw_case, lines
 from client.games.clue.choice import Choice
-from client.games.clue.drawing.layout import Layout, mansion
+from client.games.clue.drawing.layout import Layout
 from client.games.clue.drawing.reading import read
 from client.games.clue.face import WORDS
 from client.games.clue.mansion import draw_mansion, draw_table
@@ -253,7 +253,7 @@ class ClueBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
     def _laid_out(self) -> Layout:
         assert self._room is not None, "the board was drawn"
         seats, builds = len(self._seen.view.sizes), bool(self._offered.groups)
-        return mansion(*self._room, seats, cards=self._has_cards, builds=builds)
+        return Layout(*self._room, seats, cards=self._has_cards, builds=builds)
 
     def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
         picture = self._seen

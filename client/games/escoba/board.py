@@ -14,7 +14,7 @@ from client.games.escoba.cards import face
 from client.games.escoba.choice import SHOW, Choice
 from client.games.escoba.face import WORDS
 from client.games.escoba.hints import last_play, move_name
-from client.games.escoba.layout import Layout, in_hand, tabletop
+from client.games.escoba.layout import Layout, in_hand
 from client.games.escoba.picture import Scene, draw_ground, draw_keys, draw_show
 from client.games.escoba.pieces import Part, draw_lamp, draw_piece
 from client.games.escoba.poses import Piece, entries, exits, hand_pieces, poses
@@ -228,7 +228,7 @@ class EscobaBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
 
     def _lay_out(self, paint: Paint, area: Rect) -> Layout:
         self._to_come = iter(TEXTS)
-        return tabletop(paint, area)
+        return Layout(paint, area)
 
     def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
         # What is still to be seen is not told before.

@@ -11,7 +11,7 @@ from pygame import Rect
 from client.games.nano_gwent.choice import PASS, Choice, Option
 from client.games.nano_gwent.face import WORDS
 from client.games.nano_gwent.hints import EVENTS, hint, move_name
-from client.games.nano_gwent.layout import Layout, battlefield
+from client.games.nano_gwent.layout import Layout
 from client.games.nano_gwent.picture import Scene, draw_caption, draw_ground
 from client.games.nano_gwent.pieces import (
     draw_advice,
@@ -198,7 +198,7 @@ class NanoGwentBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         return (self._cast.me is not None,)
 
     def _lay_out(self, paint: Paint, area: Rect) -> Layout:
-        return battlefield(paint, area, self._cast.me is not None)
+        return Layout(paint, area, self._cast.me is not None)
 
     def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
         scene = self._scene(picture.view)

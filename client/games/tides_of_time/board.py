@@ -12,7 +12,7 @@ from pygame import Rect
 from client.games.tides_of_time.choice import Choice
 from client.games.tides_of_time.face import WORDS
 from client.games.tides_of_time.hints import about, advised, marked, to_do
-from client.games.tides_of_time.layout import Layout, below, board
+from client.games.tides_of_time.layout import Layout, below
 from client.games.tides_of_time.picture import Scene, draw_caption, draw_gain, draw_ground, waits_to_be_drawn
 from client.games.tides_of_time.pieces import draw_advice, draw_deck, draw_piece, draw_relic, draw_removed, draw_secret
 from client.games.tides_of_time.spread import (
@@ -234,7 +234,7 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         return (self._cast.names,)
 
     def _lay_out(self, paint: Paint, area: Rect) -> Layout:
-        return board(paint, area, self._cast.names)
+        return Layout(paint, area, self._cast.names)
 
     def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
         scene = self._scene(picture)

@@ -17,7 +17,7 @@ from client.games.top_trumps.deck import Almanac
 from client.games.top_trumps.face import WORDS
 from client.games.top_trumps.faces import Face, open_face
 from client.games.top_trumps.hints import hint
-from client.games.top_trumps.layout import Card, Layout, card, table
+from client.games.top_trumps.layout import Card, Layout, card
 from client.games.top_trumps.list import DeckList
 from client.games.top_trumps.peek import Peek
 from client.games.top_trumps.picture import Scene, draw_advice, draw_table
@@ -212,7 +212,7 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
 
     def _lay_out(self, paint: Paint, area: Rect) -> Layout:
         self._scale = paint.scale
-        return table(paint, area)
+        return Layout(paint, area)
 
     def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
         almanac = self._almanac
