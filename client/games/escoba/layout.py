@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from client.games.escoba.cards import Size, card_size
+from client.games.escoba.cards import card_size
+from client.table.cards import Size
 from client.table.sides import NEAR, Side
 from client.ui.layout import abreast, centred, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.paint import Ruler

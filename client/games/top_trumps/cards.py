@@ -11,16 +11,15 @@ from client.games.top_trumps.deck import RUG, Almanac
 from client.games.top_trumps.faces import Face, Mark, Row
 from client.games.top_trumps.layout import Card as Parts
 from client.games.top_trumps.layout import card as parts_of
-from client.games.top_trumps.strokes import Size, shrunk
 from client.games.top_trumps.vignettes import emblem, lattice, thumbnail, vignette
 from client.player.keys import PLACES
+from client.table.cards import FINE, Size, paper
 from client.ui.layout import cut_bottom, cut_left, cut_right, cut_top
 from client.ui.paint import Paint
 from client.ui.signs import Pen, drawn
 from client.ui.theme import HEADING, INK, PAPER, PAPER_EDGE, RGB, SMALL, STRONG, Palette, Type, blend
 from shared.games.top_trumps.view import UNKNOWN, Card
 
-_FINE = 3
 CORNER = 9
 """The radius of a large card's corners."""
 _GOLD: RGB = (240, 196, 104)
@@ -148,13 +147,13 @@ def _cap_shape(pen: Pen) -> None:
 def _bar(rug: tuple[int, ...], step: int | None, size: Size, colours: tuple[RGB, RGB, RGB, RGB]) -> Surface:
     """A bar from the least value of the deck to the greatest: a tick at each value, full up to this card's."""
     track, tick, fill, pin = colours
-    wide, tall = size[0] * _FINE, size[1] * _FINE
+    wide, tall = size[0] * FINE, size[1] * FINE
     canvas = Surface((wide, tall), pygame.SRCALPHA)
     canvas.fill((*track, 0))
     lane = Rect(0, tall // 4, wide, tall // 2)
     pygame.draw.rect(canvas, track, lane, border_radius=lane.height // 2)
     # A tick grows with the window, as everything does: a pixel at 4K would be a hair.
-    thin = _FINE * max(1, round(size[1] / 8))
+    thin = FINE * max(1, round(size[1] / 8))
     reach = wide - thin
     if step is not None:
         filled = Rect(lane.x, lane.y, max(lane.height, round(reach * step / RUG)), lane.height)
@@ -166,7 +165,7 @@ def _bar(rug: tuple[int, ...], step: int | None, size: Size, colours: tuple[RGB,
         thick = max(2, tall // 4)
         at = min(max(0, round(reach * step / RUG) - thick // 2), wide - thick)
         pygame.draw.rect(canvas, pin, (at, 0, thick, tall), border_radius=thick // 2)
-    return shrunk(canvas, size)
+    return pygame.transform.smoothscale(canvas, size)
 
 
 @functools.lru_cache(maxsize=6)
@@ -229,7 +228,7 @@ def _corner_mask(size: Size, radius: int) -> Surface:
     pygame.draw.rect(large, (255, 255, 255, 255), large.get_rect(), border_radius=radius * 2)
     mask = Surface(size, pygame.SRCALPHA)
     mask.fill((255, 255, 255, 255))
-    mask.blit(shrunk(large, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    mask.blit(pygame.transform.smoothscale(large, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return mask
 
 
@@ -243,12 +242,9 @@ def _rounded(picture: Surface, radius: int) -> Surface:
 
 @functools.lru_cache(maxsize=64)
 def _plain(size: Size, fill: RGB, edge: RGB, radius: int, line: int) -> Surface:
-    large = Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
-    large.fill((*edge, 0))
-    whole = large.get_rect()
-    pygame.draw.rect(large, edge, whole, border_radius=2 * radius)
-    pygame.draw.rect(large, fill, whole.inflate(-4 * line, -4 * line), border_radius=2 * (radius - line))
-    return shrunk(large, size)
+    return pygame.transform.smoothscale(
+        paper((size[0] * 2, size[1] * 2), fill, edge, 2 * line, 2 * radius, 2 * (radius - line)), size
+    )
 
 
 def _blank(size: Size, fill: RGB, edge: RGB, radius: int, line: int = 1) -> Surface:

@@ -19,6 +19,7 @@ from client.games.top_trumps.pieces import in_play
 from client.games.top_trumps.story import Picture, Piece, pile
 from client.player.settings import Settings
 from client.speech.language import spoken
+from client.table.cards import faded
 from client.table.sides import FAR, NEAR, Side, side_of
 from client.ui.motion import Pose, Stage
 from client.ui.paint import Paint, plate
@@ -189,8 +190,4 @@ def _draw_large(ground: Ground, side: Side, face: Face, *, offered: bool) -> Non
 
 
 def _at(picture: Surface, size: tuple[int, int], alpha: float) -> Surface:
-    drawn = picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
-    if alpha < 1:
-        drawn = drawn.copy() if drawn is picture else drawn
-        drawn.set_alpha(round(255 * alpha))
-    return drawn
+    return faded(picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size), alpha)
