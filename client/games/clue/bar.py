@@ -81,7 +81,7 @@ def _label(press: Press, choice: Choice) -> str:
 def _style(press: Press, choice: Choice) -> Style:
     if press == "play":
         return "danger" if choice.mode == "accuse" else "main"
-    return "chosen" if choice.is_chosen(press) else "plain"
+    return "chosen" if choice.complete == press else "plain"
 
 
 def nothing() -> Next:

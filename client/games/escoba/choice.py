@@ -32,14 +32,11 @@ class Choice(BoardChoice[str]):
         for move in moves:
             card, _, taken = move.partition("x")
             self._moves.setdefault(card, {})[tuple(taken.split("+")) if taken else ()] = move
+        self.options = [*self._moves]
         if self.cursor not in self._moves:
             self.cursor = None
         if self.card not in self._moves or not self._fitting(self._picked):
             self.card, self._picked = None, ()
-
-    @property
-    def options(self) -> list[str]:
-        return [*self._moves]
 
     @property
     def captures(self) -> list[Taken]:
