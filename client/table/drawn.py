@@ -21,6 +21,9 @@ PieceT = TypeVar("PieceT", bound=Hashable)
 LayoutT = TypeVar("LayoutT")
 ChoiceT = TypeVar("ChoiceT", bound=BoardChoice[Any])
 
+Ways = tuple[Mapping[PieceT, Pose], Mapping[PieceT, Pose]]
+"""Where pieces go, and where others come from."""
+
 MARGIN = 16
 """What a piece has around it at most: its shadow, a frame, a mark on its corner."""
 
@@ -59,9 +62,7 @@ class DrawnBoard(QueuedBoard[PictureT], Generic[PictureT, PieceT, LayoutT, Choic
         """By how many pixels pieces are raised, as those that are chosen or pointed at."""
         return {}
 
-    def _ways(
-        self, before: PictureT, picture: PictureT, layout: LayoutT, placed: Collection[PieceT]
-    ) -> tuple[Mapping[PieceT, Pose], Mapping[PieceT, Pose]]:
+    def _ways(self, before: PictureT, picture: PictureT, layout: LayoutT, placed: Collection[PieceT]) -> Ways[PieceT]:
         """Where pieces go that leave after the picture `before`, and where new ones of the `placed` come from."""
         return {}, {}
 

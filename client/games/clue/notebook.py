@@ -14,7 +14,7 @@ from client.games.clue.thinking import Knowledge
 from client.games.clue.words import name
 from client.speech.language import say
 from client.speech.words import percent
-from client.ui.layout import columns, cut_left, cut_right, cut_top, rows
+from client.ui.layout import centred, columns, cut_left, cut_right, cut_top, rows
 from client.ui.paint import Paint
 from client.ui.theme import BODY, BRASS, FAINT, MINE, PANEL, PAPER, QUIET, RAISED, SMALL, TEXT, Colour, mix
 from client.ui.widgets import Look, Panel
@@ -55,9 +55,7 @@ def _draw_heads(paint: Paint, line: Rect, scene: Scene) -> None:
     _, seats, last = _cells(paint, line, len(scene.view.sizes))
     for seat, place in enumerate(seats):
         size = min(paint.px(26), place.width - paint.px(2))
-        token = Rect(0, 0, size, size)
-        token.center = place.center
-        draw_token(paint, token, seat, scene.letters_of(seat))
+        draw_token(paint, centred(place, size, size), seat, scene.letters_of(seat))
     paint.shape(last.inflate(0, -paint.px(6)), envelope, BRASS)
 
 

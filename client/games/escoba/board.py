@@ -24,7 +24,7 @@ from client.player.settings import Settings
 from client.speech.language import say
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.drawn import DrawnBoard
+from client.table.drawn import DrawnBoard, Ways
 from client.table.sides import NEAR
 from client.ui.motion import Pose
 from client.ui.paint import Paint
@@ -145,9 +145,7 @@ class EscobaBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
             view = replace(self._shown.view, points=newest.view.points, won=newest.view.won)
             self._jump(self._shown._replace(view=view))
 
-    def _ways(
-        self, before: Picture, picture: Picture, layout: Layout, placed: Collection[Piece]
-    ) -> tuple[dict[Piece, Pose], dict[Piece, Pose]]:
+    def _ways(self, before: Picture, picture: Picture, layout: Layout, placed: Collection[Piece]) -> Ways[Piece]:
         return exits(before, picture, layout, self._near), entries(before, picture, layout, self._near)
 
     def _poses(self, picture: Picture, layout: Layout) -> dict[Piece, Pose]:

@@ -27,7 +27,7 @@ from client.games.nano_gwent.story import Picture, deal, made, pictures, scoreca
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.drawn import DrawnBoard
+from client.table.drawn import DrawnBoard, Ways
 from client.table.marks import draw_frame
 from client.table.sides import NEAR
 from client.ui.motion import Pose
@@ -115,9 +115,7 @@ class NanoGwentBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
             self._weak = _weakened(self._shown.view)
         super()._put()
 
-    def _ways(
-        self, before: Picture, picture: Picture, layout: Layout, placed: Collection[Piece]
-    ) -> tuple[dict[Piece, Pose], dict[Piece, Pose]]:
+    def _ways(self, before: Picture, picture: Picture, layout: Layout, placed: Collection[Piece]) -> Ways[Piece]:
         return exits(before.view, picture.seen, layout, self._near), entries(placed, layout)
 
     def _poses(self, picture: Picture, layout: Layout) -> dict[Piece, Pose]:
@@ -248,7 +246,7 @@ class NanoGwentBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         if then is not None:
             draw_marks(paint, seen, view, then)
             for unit in set(then.boards[self._near]) - set(view.boards[self._near]):
-                draw_ghost(paint, poses(then, layout, self._near)[self._near, str(unit)])
+                draw_ghost(paint, poses(then, layout, self._near)[self._near, str(unit)].rect)
 
 
 def _weakened(view: NanoGwentView) -> set[Piece]:

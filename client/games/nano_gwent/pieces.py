@@ -79,9 +79,17 @@ def _draw_badge(paint: Paint, pose: Pose, sign: str, fill: RGB, ink: RGB) -> Non
     paint.sign(badge.inflate(-size // 4, -size // 4), sign, ink)
 
 
-def draw_ghost(paint: Paint, pose: Pose) -> None:
+def draw_ghost(paint: Paint, rect: Rect) -> None:
     """The place that a chosen unit would take: a dashed outline."""
-    _draw_dashes(paint, pose.rect)
+    thick, dash = paint.px(2), max(3, rect.width // 8)
+    for start in range(0, rect.width, 2 * dash):
+        length = min(dash, rect.width - start)
+        for y in (rect.top, rect.bottom - thick):
+            paint.fill(Rect(rect.x + start, y, length, thick), BRASS)
+    for start in range(0, rect.height, 2 * dash):
+        length = min(dash, rect.height - start)
+        for x in (rect.left, rect.right - thick):
+            paint.fill(Rect(x, rect.y + start, thick, length), BRASS)
 
 
 def draw_advice(
@@ -107,18 +115,6 @@ def _draw_lamp(paint: Paint, middle: tuple[int, int]) -> None:
     badge = Rect(0, 0, paint.px(22), paint.px(22))
     badge.center = middle
     draw_badge(paint, badge, "lamp", paint.px(6))
-
-
-def _draw_dashes(paint: Paint, rect: Rect) -> None:
-    thick, dash = paint.px(2), max(3, rect.width // 8)
-    for start in range(0, rect.width, 2 * dash):
-        length = min(dash, rect.width - start)
-        for y in (rect.top, rect.bottom - thick):
-            paint.fill(Rect(rect.x + start, y, length, thick), BRASS)
-    for start in range(0, rect.height, 2 * dash):
-        length = min(dash, rect.height - start)
-        for x in (rect.left, rect.right - thick):
-            paint.fill(Rect(x, rect.y + start, thick, length), BRASS)
 
 
 def draw_keys(paint: Paint, layout: Layout, view: NanoGwentView, seat: Seat, choice: Choice) -> None:

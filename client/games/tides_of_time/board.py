@@ -73,7 +73,6 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         self._to_act: tuple[Seat, ...] = ()
         self._waiting: str | None = None
         self._mouse = (-1, -1)
-        self._gains: dict[Piece, tuple[int, int]] = {}
 
     # A new position.
 
@@ -97,7 +96,6 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         if len(update.moves) == 1 and cast.me in self._to_act and not self._choice.keeps:
             # The last card of a hand: there is nothing to think over.
             self._choice.choose(update.moves[0])
-        self._look_ahead(seen)
         self._arrange()
 
     def _deal(self, seen: Position) -> None:
@@ -146,12 +144,6 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         if self._cast.me is None:
             return ()
         return view.hands[self._cast.me] or view.picks[self._cast.me]
-
-    def _look_ahead(self, seen: Position) -> None:
-        """Work out, once for a position, what each card of the hand would change."""
-        me = self._cast.me
-        cards = self._choice.options if me is not None and not self._choice.keeps else []
-        self._gains = {card: gain(seen, me or 0, int(card)) for card in cards}
 
     def _arrange(self, before: Picture | None = None) -> None:
         if self._shown is not None:
@@ -306,8 +298,8 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
                 strip = Rect(rect.x, layout.keys.y, rect.width, layout.keys.height)
             cap, rest = cut_left(strip, paint.px(20), paint.px(3))
             draw_key(paint, cap, key, option == self._choice.cursor)
-            if option in self._gains:
-                draw_gain(paint, rest, *self._gains[option])
+            if not self._choice.keeps:
+                draw_gain(paint, rest, *gain(self._position, self._near, int(option)))
 
     def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene, pieces: Sequence[tuple[Piece, Pose]]) -> None:
         kept, dropped = zip(

@@ -28,7 +28,7 @@ from client.player.settings import Settings
 from client.speech.language import say
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.drawn import DrawnBoard
+from client.table.drawn import DrawnBoard, Ways
 from client.table.sides import NEAR, Side, side_of
 from client.ui.motion import Pose
 from client.ui.paint import Paint
@@ -129,9 +129,7 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
     def _poses(self, picture: Picture, layout: Layout) -> dict[Piece, Pose]:
         return poses(picture, layout, self._near)
 
-    def _ways(
-        self, before: Picture, picture: Picture, layout: Layout, placed: Collection[Piece]
-    ) -> tuple[dict[Piece, Pose], dict[Piece, Pose]]:
+    def _ways(self, before: Picture, picture: Picture, layout: Layout, placed: Collection[Piece]) -> Ways[Piece]:
         there = {piece for piece, _ in self._stage.at(self._now)}
         self._spread.keep(there.union(placed))
         leaving = exits(picture, layout, self._near, [piece for piece in there if piece not in placed])

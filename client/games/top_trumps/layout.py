@@ -96,12 +96,17 @@ class Card(NamedTuple):
     """A row has room for a key, and for the share of the cards that its value beats."""
 
 
+def card(scale: float, place: Rect, fields: int) -> Card:
+    """The parts of a large card that lies at `place`, in a window of that scale (client.ui.paint.Ruler)."""
+    return _card(scale, place.topleft, place.size, fields)
+
+
 @functools.lru_cache(maxsize=16)
-def _card(scale: float, size: tuple[int, int], fields: int) -> Card:
+def _card(scale: float, topleft: tuple[int, int], size: tuple[int, int], fields: int) -> Card:
     ruler = Ruler(size)
     ruler.scale = scale
     edge, gap = ruler.px(8), ruler.px(6)
-    inside = Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
+    inside = Rect(topleft, size).inflate(-2 * edge, -2 * edge)
     band, rest = cut_top(inside, ruler.px(42), gap)
     emblem, title = cut_left(band.inflate(-ruler.px(16), 0), ruler.px(22), ruler.px(8))
     room = rest.height - ruler.px(PICTURE) - gap
@@ -112,10 +117,3 @@ def _card(scale: float, size: tuple[int, int], fields: int) -> Card:
     strips = [below] if one else columns(below, 2, ruler.px(6))
     places = [place for strip in strips for place in rows(strip, down, 0)]
     return Card(band, emblem, title, picture, tuple(places[:fields]), one)
-
-
-def card(scale: float, place: Rect, fields: int) -> Card:
-    """The parts of a large card that lies at `place`, in a window of that scale (client.ui.paint.Ruler)."""
-    parts = _card(scale, place.size, fields)
-    band, emblem, title, picture = (part.move(place.topleft) for part in parts[:4])
-    return Card(band, emblem, title, picture, tuple(row.move(place.topleft) for row in parts.rows), parts.wide)
