@@ -204,7 +204,7 @@ class NanoGwentBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         state = self._choice.chosen, self._choice.cursor, tuple(self._choice.options)
         made_of = scene, state, tuple(resting), frozenset(self._weak)
         draw = partial(self._draw_resting, paint, layout, scene, resting)
-        self._draw_still(paint, area, (pose for _, pose in moving), made_of, draw)
+        self._draw_still(paint, area, made_of, draw)
         self._draw_pieces(paint, layout, scene, moving)
         self._draw_marks(paint, layout, scene, dict(resting + moving))
         if picture.ends is not None:

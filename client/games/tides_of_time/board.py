@@ -68,8 +68,6 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         self._spread: Spread = {}
         self._left: Spread = {}
         """How the cards lay that are not in this picture any more: they fade."""
-        self._turning: dict[Piece, int | None] = {}
-        """What was up before, of the cards that turn over in this picture."""
         self._to_act: tuple[Seat, ...] = ()
         self._waiting: str | None = None
         self._mouse = (-1, -1)
@@ -129,15 +127,9 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         self._stage.rename(renames)
         self._left = {**self._left, **lay}
         super()._enter(before)
-        self._turning = {
-            piece: lay[piece].face
-            for piece, lying in self._spread.items()
-            if piece in lay and lay[piece].face != lying.face
-        }
-
-    def _put(self) -> None:
-        self._turning = {}
-        super()._put()
+        turns = [piece for piece, now in self._spread.items() if piece in lay and lay[piece].face != now.face]
+        self._stage.settle()
+        self._stage.turn({piece: lay[piece].face for piece in turns}, self._now, TURN)
 
     def _offered(self, view: TidesView) -> Sequence[int]:
         """The cards that may be chosen from, in the order in which they lie."""
@@ -177,16 +169,6 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
             if piece is not None and piece in choice.options
         }
         return lifts | ({choice.picked: height // 14} if choice.picked is not None else {})
-
-    @property
-    def _in_motion(self) -> bool:
-        return super()._in_motion or (bool(self._turning) and self._turned < 1)
-
-    @property
-    def _turned(self) -> float:
-        """How far the cards that turn over have come, 0 to 1."""
-        lasts = TURN * self.settings.slowness
-        return min(1.0, (self._now - self._since) / lasts) if lasts else 1.0
 
     # The player.
 
@@ -231,13 +213,10 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
     def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
         scene = self._scene(picture)
         resting, moving = self._stage.parted(self._now)
-        turning = self._turning if self._turned < 1 else {}
-        moving = [*(each for each in resting if each[0] in turning), *moving]
-        resting = [each for each in resting if each[0] not in turning]
         pieces = tuple((pose, self._spread.get(piece)) for piece, pose in resting)
         made_of = scene, self._choice.state, self._advised, pieces
         draw = partial(self._draw_resting, paint, layout, scene, resting)
-        self._draw_still(paint, area, (pose for _, pose in moving), made_of, draw)
+        self._draw_still(paint, area, made_of, draw)
         self._draw_pieces(paint, layout, scene, moving)
         if picture.ends is not None:
             draw_caption(paint, layout, scene)
@@ -279,7 +258,7 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
     def _then(self, picture: Picture) -> Worth | None:
         if picture.counted is not None:
             return None
-        if picture.position.turned and self._turned < 0.5:
+        if picture.position.turned and self._now < self._since + self.settings.slowness * TURN / 2:
             # What the other chose counts once its face is to be seen.
             picture = picture._replace(position=own_only(picture.position, self._cast.me))
         picked = self._choice.picked
@@ -312,8 +291,7 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
             lying = self._spread.get(piece) or self._left.get(piece)
             if lying is None:
                 continue
-            turn = (self._turning[piece], self._turned) if piece in self._turning and self._turned < 1 else None
-            draw_piece(paint, layout, lying, pose, turn, frames.get(piece))
+            draw_piece(paint, layout, lying, pose, self._stage.turned(piece, self._now), frames.get(piece))
             if piece in dropped:
                 draw_removed(paint, pose)
             elif piece in kept or (lying.zone == "kingdom" and lying.at < lying.of):

@@ -50,7 +50,7 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, Choice())
-        self._spread = Spread(settings, self._stage)
+        self._spread = Spread(self._stage)
         self._peek = Peek()
         self._list = DeckList()
         self._present: TopTrumpsView | None = None
@@ -143,18 +143,10 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
     def _worthy(self, picture: Picture) -> bool:
         return picture.trick is not None
 
-    def _put(self) -> None:
-        self._spread.settle()
-        super()._put()
-
     def _lasting(self, picture: Picture) -> float:
         # What waits behind an open trick is at least that it is cleared away.
         hurried = picture.trick is not None and (self._quick or len(self._queue) > 1)
         return GLANCE if hurried else picture.lasts
-
-    @property
-    def _in_motion(self) -> bool:
-        return self._spread.moving(self._now)
 
     # The player.
 
@@ -226,7 +218,7 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         lit = self._sent if self._sent is not None else self._choice.chosen
         made_of = scene, offered, lit, self._advised, self._list.look, self._spread.lying(self._now)
         draw = partial(self._draw_resting, ground, scene, lit, offered)
-        drawn_anew = self._draw_still(paint, area, self._spread.in_motion(self._now), made_of, draw)
+        drawn_anew = self._draw_still(paint, area, made_of, draw)
         if not self._list.open:
             self._spread.draw_moving(ground)
         if not drawn_anew:

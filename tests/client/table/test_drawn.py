@@ -87,14 +87,14 @@ class TileBoard(DrawnBoard[Picture, str, Rect, Choice]):
         return ["nothing", "one", "two"][int(move)]
 
     def _draw(self, paint, area, layout, picture):
-        resting, moving = self._stage.parted(self._now)
+        resting, _ = self._stage.parted(self._now)
 
         def draw():
             self.drawn += 1
             for _, pose in resting:
                 paint.panel(pose.rect, TEXT)
 
-        self._draw_still(paint, area, [pose for _, pose in moving], tuple(resting), draw)
+        self._draw_still(paint, area, tuple(resting), draw)
 
 
 def at_table() -> tuple[TileBoard, Paint]:
