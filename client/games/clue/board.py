@@ -306,12 +306,12 @@ class ClueBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
 
     def _tabs(self, layout: Layout) -> list[Button]:
         case, notebook = layout.tabs
-        if not self.aids:
-            return [Button(CASE, case.union(notebook), say("clue-tab-case"), bar.nothing, "chosen")]
-        styles: tuple[Style, Style] = ("plain", "chosen") if self._notebook else ("chosen", "plain")
+        places = {CASE: case, NOTEBOOK: notebook} if self.aids else {CASE: case.union(notebook)}
+        shown = NOTEBOOK if self._notebook and self.aids else CASE
+        styles: dict[bool, Style] = {True: "chosen", False: "plain"}
         return [
-            Button(CASE, case, say("clue-tab-case"), bar.nothing, styles[0]),
-            Button(NOTEBOOK, notebook, say("clue-tab-notebook"), bar.nothing, styles[1]),
+            Button(tab, place, say(f"clue-tab-{tab}"), bar.nothing, styles[tab == shown])
+            for tab, place in places.items()
         ]
 
     def _draw_cards(self, paint: Paint, scene: Scene) -> None:

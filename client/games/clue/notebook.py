@@ -6,7 +6,7 @@ from pygame import Rect
 
 from client.games.clue.drawing.cards import ink_of
 from client.games.clue.drawing.layout import Layout
-from client.games.clue.drawing.marks import draw_mark
+from client.games.clue.drawing.marks import cells, draw_mark
 from client.games.clue.drawing.signs import EMBLEMS, envelope
 from client.games.clue.pieces import draw_token
 from client.games.clue.scene import Scene
@@ -14,7 +14,7 @@ from client.games.clue.thinking import Knowledge
 from client.games.clue.words import name
 from client.speech.language import say
 from client.speech.words import percent
-from client.ui.layout import centred, columns, cut_left, cut_right, cut_top, rows
+from client.ui.layout import centred, cut_left, cut_top, rows
 from client.ui.paint import Paint
 from client.ui.theme import BODY, BRASS, FAINT, MINE, PANEL, PAPER, QUIET, RAISED, SMALL, TEXT, Colour, mix
 from client.ui.widgets import Look, Panel
@@ -44,15 +44,8 @@ def draw_notebook(paint: Paint, layout: Layout, scene: Scene) -> None:
         top += height * len(kind) + gap
 
 
-def _cells(paint: Paint, line: Rect, seats: int) -> tuple[Rect, list[Rect], Rect]:
-    """The place of a card's name, of each seat, and of the envelope."""
-    title, rest = cut_left(line, paint.px(NAME))
-    last, rest = cut_right(rest, paint.px(ENVELOPE))
-    return title, columns(rest, seats, 0), last
-
-
 def _draw_heads(paint: Paint, line: Rect, scene: Scene) -> None:
-    _, seats, last = _cells(paint, line, len(scene.view.sizes))
+    _, seats, last = cells(line, len(scene.view.sizes), paint.px(NAME), paint.px(ENVELOPE))
     for seat, place in enumerate(seats):
         size = min(paint.px(26), place.width - paint.px(2))
         draw_token(paint, centred(place, size, size), seat, scene.letters_of(seat))
@@ -63,7 +56,7 @@ def _draw_line(paint: Paint, line: Rect, card: Card, scene: Scene, known: Knowle
     # Every second line is lighter, so that the eye stays on it.
     if CARDS.index(card) % 2:
         paint.fill(line, mix(PANEL, RAISED, 0.55))
-    title, seats, last = _cells(paint, line, len(scene.view.sizes))
+    title, seats, last = cells(line, len(scene.view.sizes), paint.px(NAME), paint.px(ENVELOPE))
     sign, words = cut_left(title.inflate(-paint.px(4), 0), paint.px(15), paint.px(5))
     ink = _ink(known.sure(None, card))
     paint.shape(sign, EMBLEMS[card], mix(ink_of(card), PAPER, 0.5) if ink != FAINT else FAINT)

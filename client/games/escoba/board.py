@@ -58,7 +58,10 @@ class EscobaBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         newest, first = self._newest, opening(view)
         self._over = update.outcome is not None
         if newest is None and first is not None and self._stage.motion:
-            self._begin(opened(view, first))
+            # Show what happened at the deal, before which there was nothing.
+            told = opened(view, first)
+            self._jump(told[0])
+            self._tell(told)
         elif follows == "apart" or newest is None:
             self._jump(Picture(view))
         elif follows == "on":
@@ -72,11 +75,6 @@ class EscobaBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
             self._close()
         self._choice.offer(update.moves, view.hand)
         self._arrange()
-
-    def _begin(self, told: Sequence[Picture]) -> None:
-        """Show what happened at the deal, before which there was nothing."""
-        self._jump(told[0])
-        self._tell(told)
 
     def _go_on(self, before: EscobaView, view: EscobaView, update: Update, known: Sequence[Seen]) -> None:
         events = [*update.events]

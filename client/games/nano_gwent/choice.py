@@ -80,12 +80,9 @@ class Choice(BoardChoice[Option]):
 
     def step(self, by: int) -> None:
         """Move the cursor, or while a row is asked for, from row to row."""
-        if self.asks_row:
-            self._step_row(by)
-        else:
+        if not self.asks_row:
             super().step(by)
-
-    def _step_row(self, by: int) -> None:
+            return
         _, _, now = (self.chosen or "").partition(" ")
         at = ROWS.index(Row(now)) + by if now else 0
         self.chosen = f"{DEBUFF} {ROWS[at % len(ROWS)]}"

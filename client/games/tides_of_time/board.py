@@ -13,8 +13,8 @@ from client.games.tides_of_time.choice import Choice
 from client.games.tides_of_time.face import WORDS
 from client.games.tides_of_time.hints import about, advised, marked, to_do
 from client.games.tides_of_time.layout import Layout, below
-from client.games.tides_of_time.picture import Scene, draw_caption, draw_gain, draw_ground, waits_to_be_drawn
-from client.games.tides_of_time.pieces import draw_advice, draw_deck, draw_piece, draw_relic, draw_removed, draw_secret
+from client.games.tides_of_time.picture import Scene, draw_caption, draw_gain, draw_ground
+from client.games.tides_of_time.pieces import draw_advice, draw_piece, draw_relic, draw_removed, draw_secret
 from client.games.tides_of_time.spread import (
     Piece,
     Position,
@@ -22,7 +22,6 @@ from client.games.tides_of_time.spread import (
     opened,
     own_only,
     place,
-    poses,
     position,
     spread,
     with_choice,
@@ -144,7 +143,7 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         super()._arrange(before)
 
     def _poses(self, picture: Picture, layout: Layout) -> dict[Piece, Pose]:
-        return poses(layout, self._spread, self._near)
+        return {piece: Pose.of(place(layout, lying, self._near)) for piece, lying in self._spread.items()}
 
     def _lying(self, picture: Picture) -> Spread:
         lying = spread(self._position, self._cast.me)
@@ -223,37 +222,28 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
 
     def _draw_resting(self, paint: Paint, layout: Layout, scene: Scene, resting: Sequence[tuple[Piece, Pose]]) -> None:
         draw_ground(paint, layout, scene)
-        if waits_to_be_drawn(self._position.view):
-            draw_deck(paint, layout)
         self._draw_keys(paint, layout)
         self._draw_pieces(paint, layout, scene, resting)
-
-    def _to_do(self, now: Position) -> str:
-        if (aside := self.aside()) is not None:
-            return aside
-        return "" if self._queue else to_do(now, self._choice, self._cast)
 
     def _scene(self, picture: Picture) -> Scene:
         now = self._position
         picture = picture._replace(position=now)
         then = self._then(picture)
-        quiet = bool(self._queue)
+        waited_for = [seat for seat in self._to_act if self._waiting is None or seat != self._cast.me]
+        words = self.aside()
+        if words is None:
+            words = "" if self._queue else to_do(now, self._choice, self._cast)
         return Scene(
             picture,
             worth(kingdoms_of(now.view)),
             then,
             self._near,
             self._cast,
-            () if quiet else self._waited_for,
+            () if self._queue else tuple(waited_for),
             self._choice,
             about(now, self._choice, self._pointed, self._cast),
-            self._to_do(now),
+            words,
         )
-
-    @property
-    def _waited_for(self) -> tuple[Seat, ...]:
-        """Who is to act; not the player whose move is on its way."""
-        return tuple(seat for seat in self._to_act if self._waiting is None or seat != self._cast.me)
 
     def _then(self, picture: Picture) -> Worth | None:
         if picture.counted is not None:

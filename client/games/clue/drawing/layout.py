@@ -123,10 +123,7 @@ def laid_out(layout: Layout, where: Rect, count: int) -> list[Rect]:
     """Places side by side for cards that are laid into a band, below its caption."""
     width, height = layout.laid
     gap = width // 5
-    left = where.centerx - (count * (width + gap) - gap) // 2
-    return [
-        Rect(left + number * (width + gap), where.bottom - height - gap // 2, width, height) for number in range(count)
-    ]
+    return abreast(Rect(where.x, where.bottom - height - gap // 2, where.width, height), layout.laid, count, gap)
 
 
 @dataclass(frozen=True)

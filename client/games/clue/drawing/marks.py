@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from client.ui.layout import columns, cut_left, cut_right
 from client.ui.paint import Paint
 from client.ui.theme import FAINT, ON_BRASS, QUIET, SMALL, TEXT, Colour
 
@@ -12,6 +13,13 @@ SIGNS: dict[bool | None, tuple[str, Colour]] = {
     False: ("cross", FAINT),
     None: ("dot", QUIET),
 }
+
+
+def cells(line: Rect, seats: int, name: int, envelope: int) -> tuple[Rect, list[Rect], Rect]:
+    """The place of a card's name, of each seat, and of the envelope: so many pixels for the first and the last."""
+    title, rest = cut_left(line, name)
+    last, rest = cut_right(rest, envelope)
+    return title, columns(rest, seats, 0), last
 
 
 def draw_mark(paint: Paint, rect: Rect, sure: bool | None, chance: str, yes: Colour) -> None:
