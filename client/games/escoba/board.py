@@ -230,7 +230,7 @@ class EscobaBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         # What is still to be seen is not told before.
         dealt = self._cast.say(picture.view.dealer, "escoba-has-dealt")
         last = (_last(self._events, self._cast) or (dealt,)) if not self._queue else ()
-        scene = Scene(picture, self._near, self._cast, self._choice, last, self.aside(), self._over)
+        scene = Scene(self._near, self._cast, picture, self._choice, last, self.aside(), self._over)
         draw_ground(paint, layout, scene)
         if self._cast.me is not None:
             draw_keys(paint, layout, scene)

@@ -18,7 +18,6 @@ from client.games.escoba.score import broom
 from client.games.escoba.story import Picture
 from client.games.escoba.words import kind
 from client.speech.language import say
-from client.speech.words import Cast
 from client.table.marks import draw_key, draw_plate
 from client.table.sides import FAR, NEAR, SIDE_COLOURS, Facing, Side
 from client.ui.layout import centred, cut_left, cut_right, cut_top
@@ -57,8 +56,6 @@ class Scene(Facing):
     """All that a picture shows beside its cards."""
 
     picture: Picture
-    near: Seat
-    cast: Cast
     choice: Choice
     last: tuple[str, ...]
     """What happened last, in words: the first of these that fits is shown."""

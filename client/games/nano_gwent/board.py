@@ -224,7 +224,7 @@ class NanoGwentBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         # What is still to be shown is not told ahead.
         seen = self._shown.seen if self._queue and self._shown is not None else self._last.get(self._version)
         last = self.tell(seen, self._cast) if seen is not None else ""
-        return Scene(view, then, self._near, self._cast, self._turn, self._choice, last, words, aside is None)
+        return Scene(self._near, self._cast, view, then, self._turn, self._choice, last, words, aside is None)
 
     def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene, pieces: Sequence[tuple[Piece, Pose]]) -> None:
         held = {(seat, label) for seat in (0, 1) for pile in hand_piles(scene.view, seat) for label in pile}

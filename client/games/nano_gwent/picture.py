@@ -47,8 +47,6 @@ class Scene(Facing):
     view: NanoGwentView
     then: NanoGwentView | None
     """After the chosen move; None: none is chosen."""
-    near: Seat
-    cast: Cast
     turn: Seat | None
     choice: Choice
     last: str

@@ -234,11 +234,11 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         if words is None:
             words = "" if self._queue else to_do(now, self._choice, self._cast)
         return Scene(
+            self._near,
+            self._cast,
             picture,
             worth(kingdoms_of(now.view)),
             then,
-            self._near,
-            self._cast,
             () if self._queue else tuple(waited_for),
             self._choice,
             about(now, self._choice, self._pointed, self._cast),

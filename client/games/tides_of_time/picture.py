@@ -14,7 +14,6 @@ from client.games.tides_of_time.signs import SUIT_SIGNS
 from client.games.tides_of_time.spread import Position, own_pick, still_held
 from client.games.tides_of_time.story import Picture, Worth
 from client.speech.language import say
-from client.speech.words import Cast
 from client.table.sides import FAR, NEAR, SIDE_COLOURS, Facing, Side
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.ui.name_box import draw_name, name_height
@@ -53,8 +52,6 @@ class Scene(Facing):
     now: Worth
     then: Worth | None
     """With the cards that are chosen; None: none is."""
-    near: Seat
-    cast: Cast
     to_act: Collection[Seat]
     choice: Choice
     about: str

@@ -17,7 +17,7 @@ from client.games.top_trumps.deck import Almanac
 from client.games.top_trumps.face import WORDS
 from client.games.top_trumps.faces import Face, open_face
 from client.games.top_trumps.hints import hint
-from client.games.top_trumps.layout import Card, Layout, card
+from client.games.top_trumps.layout import Card, Layout
 from client.games.top_trumps.list import DeckList
 from client.games.top_trumps.peek import Peek
 from client.games.top_trumps.picture import Scene, draw_advice, draw_table
@@ -187,7 +187,7 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         """Where the fields of the near card lie."""
         if self._layout is None or self._almanac is None:
             return None
-        return card(self._scale, self._layout.cards[NEAR], len(self._almanac.headings))
+        return Card(self._scale, self._layout.cards[NEAR], len(self._almanac.headings))
 
     def _point(self, place: tuple[int, int]) -> None:
         if self._shown is not None and self._layout is not None:
@@ -211,7 +211,7 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         over = self._over(almanac, picture)
         ground = Ground(paint, layout, almanac, picture, self._near, self._now, over)
         scene = Scene(
-            picture, almanac, self._near, self._cast, self._hint(almanac), self._peek.spot, self.aside() is None
+            self._near, self._cast, picture, almanac, self._hint(almanac), self._peek.spot, self.aside() is None
         )
         offered = bool(self._choice.options) and not self._queue
         # The field that is chosen or sent is lit on both cards: they will be compared in it.

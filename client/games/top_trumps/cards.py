@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from client.games.top_trumps.deck import RUG, Almanac
 from client.games.top_trumps.faces import Face, Mark, Row
 from client.games.top_trumps.layout import Card as Parts
-from client.games.top_trumps.layout import card as parts_of
 from client.games.top_trumps.vignettes import emblem, lattice, thumbnail, vignette
 from client.player.keys import PLACES
 from client.table.cards import FINE, Size, paper
@@ -29,7 +28,7 @@ MARK_SIGNS: dict[Mark, str] = {"won": "crown", "lost": "cross"}
 
 def draw_card(paint: Paint, place: Rect, almanac: Almanac, face: Face, *, keys: bool) -> None:
     """A large card at rest; with `keys`, the key that chooses each field."""
-    parts = parts_of(paint.scale, place, len(face.rows))
+    parts = Parts(paint.scale, place, len(face.rows))
     known = face.card != UNKNOWN
     name = almanac.deck.cards[face.card] if known else None
     paint.surface.blit(_sheet(almanac, name, place.size, paint.scale, len(face.rows)), place)
@@ -173,7 +172,7 @@ def _sheet(almanac: Almanac, name: str | None, size: Size, scale: float, fields:
     """A large card without its letters; without a name, face down."""
     paint = Paint(Surface(size))
     paint.scale = scale
-    parts = parts_of(scale, Rect((0, 0), size), fields)
+    parts = Parts(scale, Rect((0, 0), size), fields)
     known = name is not None
     sheet = _blank(
         size,
@@ -191,14 +190,9 @@ def _sheet(almanac: Almanac, name: str | None, size: Size, scale: float, fields:
         picture = vignette(almanac.subject, almanac.ink, name, parts.picture.size)
     sheet.blit(_rounded(picture, paint.px(5)), parts.picture)
     sheet.blit(_blank(parts.band.size, almanac.ink, almanac.ink, paint.px(5)), parts.band)
-    sheet.blit(drawn(emblem(almanac.subject, almanac.seed), parts.emblem.width, _GOLD), _middle(parts.emblem))
+    gold = drawn(emblem(almanac.subject, almanac.seed), parts.emblem.width, _GOLD)
+    sheet.blit(gold, gold.get_rect(center=parts.emblem.center))
     return sheet
-
-
-def _middle(rect: Rect) -> Rect:
-    square = Rect(0, 0, rect.width, rect.width)
-    square.center = rect.center
-    return square
 
 
 @functools.lru_cache(maxsize=160)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-from typing import NamedTuple
-
 from pygame import Rect
 
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
@@ -83,37 +80,21 @@ def _strip(ruler: Ruler, deck: Rect) -> tuple[Rect, ...]:
     return tuple(Rect(left + number * (wide + gap), bottom - tall, wide, tall) for number in range(NEXT))
 
 
-class Card(NamedTuple):
-    """The parts of a large card."""
-
-    band: Rect
-    emblem: Rect
-    title: Rect
-    picture: Rect
-    rows: tuple[Rect, ...]
-    """The fields, in order; of more than a column of them, down the first and then down the second."""
-    wide: bool
-    """A row has room for a key, and for the share of the cards that its value beats."""
-
-
-def card(scale: float, place: Rect, fields: int) -> Card:
+class Card:
     """The parts of a large card that lies at `place`, in a window of that scale (client.ui.paint.Ruler)."""
-    return _card(scale, place.topleft, place.size, fields)
 
-
-@functools.lru_cache(maxsize=16)
-def _card(scale: float, topleft: tuple[int, int], size: tuple[int, int], fields: int) -> Card:
-    ruler = Ruler(size)
-    ruler.scale = scale
-    edge, gap = ruler.px(8), ruler.px(6)
-    inside = Rect(topleft, size).inflate(-2 * edge, -2 * edge)
-    band, rest = cut_top(inside, ruler.px(42), gap)
-    emblem, title = cut_left(band.inflate(-ruler.px(16), 0), ruler.px(22), ruler.px(8))
-    room = rest.height - ruler.px(PICTURE) - gap
-    one = fields * ruler.px(LEAST_ROW) <= room
-    down = fields if one else -(-fields // 2)
-    height = min(ruler.px(ROW), max(ruler.px(LEAST_ROW), room // down)) * down
-    below, picture = cut_bottom(rest, height, gap)
-    strips = [below] if one else columns(below, 2, ruler.px(6))
-    places = [place for strip in strips for place in rows(strip, down, 0)]
-    return Card(band, emblem, title, picture, tuple(places[:fields]), one)
+    def __init__(self, scale: float, place: Rect, fields: int) -> None:
+        ruler = Ruler(place.size)
+        ruler.scale = scale
+        edge, gap = ruler.px(8), ruler.px(6)
+        self.band, rest = cut_top(place.inflate(-2 * edge, -2 * edge), ruler.px(42), gap)
+        self.emblem, self.title = cut_left(self.band.inflate(-ruler.px(16), 0), ruler.px(22), ruler.px(8))
+        room = rest.height - ruler.px(PICTURE) - gap
+        self.wide = fields * ruler.px(LEAST_ROW) <= room
+        """A row has room for a key, and for the share of the cards that its value beats."""
+        down = fields if self.wide else -(-fields // 2)
+        height = min(ruler.px(ROW), max(ruler.px(LEAST_ROW), room // down)) * down
+        below, self.picture = cut_bottom(rest, height, gap)
+        strips = [below] if self.wide else columns(below, 2, ruler.px(6))
+        self.rows = [row for strip in strips for row in rows(strip, down, 0)][:fields]
+        """The fields, in order; of more than a column of them, down the first and then down the second."""

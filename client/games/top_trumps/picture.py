@@ -48,8 +48,6 @@ class Scene(Facing):
 
     picture: Picture
     almanac: Almanac
-    near: Seat
-    cast: Cast
     hint: str
     """The line of help; between its sentences it may be broken, where "\\n" stands."""
     peek: tuple[Seat, int] | None

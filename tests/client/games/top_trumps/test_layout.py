@@ -3,7 +3,7 @@ import itertools
 import pytest
 from pygame import Rect
 
-from client.games.top_trumps.layout import Layout, card
+from client.games.top_trumps.layout import Card, Layout
 from client.ui.paint import Ruler
 
 SIZES = {
@@ -31,7 +31,7 @@ def test_nothing_overlaps_and_nothing_is_outside(size):
 def test_every_field_of_a_card_has_a_row_that_a_finger_hits(size, fields):
     ruler = Ruler(size)
     place = Layout(ruler, SIZES[size]).cards[0]
-    parts = card(ruler.scale, place, fields)
+    parts = Card(ruler.scale, place, fields)
     assert len(parts.rows) == fields
     assert all(row.height >= ruler.px(28) - 1 for row in parts.rows)
     assert parts.picture.height >= ruler.px(59)
