@@ -33,7 +33,7 @@ from client.table.marks import draw_frame, draw_key
 from client.ui.aside import Answers
 from client.ui.motion import Pose
 from client.ui.paint import Paint, Ruler
-from client.ui.widgets import Button, Look, Style
+from client.ui.widgets import Button, Look
 from shared.game import Seat
 from shared.games.clue.cards import PEOPLE, Card
 from shared.games.clue.view import ClueView, Phase
@@ -308,9 +308,8 @@ class ClueBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         case, notebook = layout.tabs
         places = {CASE: case, NOTEBOOK: notebook} if self.aids else {CASE: case.union(notebook)}
         shown = NOTEBOOK if self._notebook and self.aids else CASE
-        styles: dict[bool, Style] = {True: "chosen", False: "plain"}
         return [
-            Button(tab, place, say(f"clue-tab-{tab}"), bar.nothing, styles[tab == shown])
+            Button(tab, place, say(f"clue-tab-{tab}"), bar.nothing, "chosen" if tab == shown else "plain")
             for tab, place in places.items()
         ]
 

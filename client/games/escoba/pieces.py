@@ -36,14 +36,10 @@ def draw_piece(paint: Paint, layout: Layout, piece: Piece, pose: Pose, part: Par
         paint.shadow(rect)
     paint.surface.blit(faded(drawn, pose.alpha), rect)
     if part == "taken":
-        _draw_badge(paint, rect)
-
-
-def _draw_badge(paint: Paint, card: Rect) -> None:
-    """What is taken is ticked: not only a colour says it. On the left, where the next card does not cover it."""
-    size = paint.px(22)
-    badge = Rect(card.x - paint.px(3), card.bottom - size + paint.px(3), size, size)
-    draw_badge(paint, badge, "check", -(-size // 3))
+        # Ticked: not only a colour says it. On the left, where the next card does not cover it.
+        size = paint.px(22)
+        badge = Rect(rect.x - paint.px(3), rect.bottom - size + paint.px(3), size, size)
+        draw_badge(paint, badge, "check", -(-size // 3))
 
 
 def draw_lamp(paint: Paint, card: Rect) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from pygame import Rect
 
@@ -31,7 +32,6 @@ from client.ui.theme import (
     Type,
 )
 from shared.game import Seat
-from shared.games.escoba_hand import Pair
 
 
 def broom(pen: Pen) -> None:
@@ -68,7 +68,7 @@ def draw_points(paint: Paint, layout: Layout, picture: Picture, cast: Cast, near
     """The panel of a hand's points, with as many lines as are counted already."""
     assert picture.scored is not None
     lines = score_lines(picture.scored)
-    what = picture.scored.what
+    what = dict[str, Any](picture.scored.what)
     height, edge = paint.px(24), paint.px(12)
     count = len(lines) + 3  # The heading and two sums.
     panel = centred(layout.table, paint.px(470), count * height + 2 * edge).move(0, -height // 3)
@@ -96,14 +96,9 @@ def draw_points(paint: Paint, layout: Layout, picture: Picture, cast: Cast, near
         paint.fill(Rect(place.x, place.y, place.width, max(1, paint.px(1.5))), BRASS if colour == BRASS else LINE)
         _draw_line(paint, place, say(f"escoba-panel-{name}"), STRONG, colour if summed else QUIET)
         for cell, seat in zip(_cells(paint, place), seats if summed else (), strict=False):
-            paint.text(cell, str(_pair(what[fact])[seat]), HEADING, colour, "right")
+            paint.text(cell, str(what[fact][seat]), HEADING, colour, "right")
     if picture.won is not None:
         paint.text(sums[2], words.EVENTS.tell(picture.won, cast), STRONG, BRASS, "centre", shorten=True)
-
-
-def _pair(fact: object) -> Pair:
-    zero, one = fact if isinstance(fact, list | tuple) else (0, 0)
-    return int(zero), int(one)
 
 
 def _cells(paint: Paint, line: Rect) -> tuple[Rect, Rect]:

@@ -99,14 +99,8 @@ def _draw_row(
         paint.panel(rect.inflate(0, -paint.px(2)), plate)
     inside = rect.inflate(-paint.px(10), -paint.px(4))
     cap, inside = cut_left(inside, paint.px(19 if wide else 17), paint.px(7 if wide else 4))
-    _draw_cap(
-        paint,
-        cap,
-        PLACES[field : field + 1].upper(),
-        face if lit else None,
-        strong if keys else quiet,
-        framed=keys and wide,
-    )
+    key, ink = PLACES[field : field + 1].upper(), strong if keys else quiet
+    _draw_cap(paint, cap, key, face if lit else None, ink, framed=keys and wide)
     upper, lower = cut_top(inside, inside.height * 6 // 10)
     # In two columns there is no room for units; the line of help tells them.
     text = (f"{row.value} {row.unit}".rstrip() if wide else row.value) or "?"
@@ -173,14 +167,8 @@ def _sheet(almanac: Almanac, name: str | None, size: Size, scale: float, fields:
     paint = Paint(Surface(size))
     paint.scale = scale
     parts = Parts(scale, Rect((0, 0), size), fields)
-    known = name is not None
-    sheet = _blank(
-        size,
-        PAPER if known else blend(almanac.ink, INK, 0.35),
-        PAPER_EDGE if known else almanac.ink,
-        paint.px(CORNER),
-        paint.px(1),
-    )
+    fill, edge = (PAPER, PAPER_EDGE) if name is not None else (blend(almanac.ink, INK, 0.35), almanac.ink)
+    sheet = _blank(size, fill, edge, paint.px(CORNER), paint.px(1))
     if name is None:
         picture = lattice(almanac.ink, parts.picture.size).copy()
         size_of_sign = round(min(parts.picture.height * 0.48, parts.picture.width * 0.3))
