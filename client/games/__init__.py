@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from client.games.clue.assistant import start as assistant
 from client.games.clue.face import ClueFace
 from client.games.escoba.face import EscobaFace
@@ -29,6 +31,7 @@ DEMO = "nano-gwent"
 """The game of the match that two bots play where nobody can."""
 
 
+@functools.lru_cache(maxsize=64)
 def face_of(game: str) -> GameFace:
     """The face of a game; the plain one for a game that this client need not know."""
     return FACES.get(game) or GameFace(game)

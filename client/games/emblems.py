@@ -14,7 +14,7 @@ from client.ui.widgets import Button, Look
 
 def draw_emblem(paint: Paint, rect: Rect, game: str, colour: Colour) -> None:
     """The emblem of a game, as large as fits into `rect`."""
-    paint.shape(rect, face_of(game).emblem(), colour)
+    paint.shape(rect, face_of(game).emblem, colour)
 
 
 @dataclass(frozen=True)

@@ -21,16 +21,15 @@ class BoardChoice(abc.ABC, Generic[OptionT]):
     """How far a key moves the cursor."""
 
     def __init__(self) -> None:
+        self.moves: Sequence[str] = ()
+        """The legal ones."""
+        self.options: Sequence[OptionT] = ()
+        """What can be taken now, in the order in which it lies."""
         self.cursor: OptionT | None = None
 
     @abc.abstractmethod
     def offer(self, moves: Sequence[str]) -> None:
         """Take the legal moves; what is chosen stays if it still can be."""
-
-    @property
-    @abc.abstractmethod
-    def options(self) -> Sequence[OptionT]:
-        """What can be taken now, in the order in which it lies."""
 
     @property
     @abc.abstractmethod
@@ -49,9 +48,9 @@ class BoardChoice(abc.ABC, Generic[OptionT]):
     def undo(self) -> bool:
         """Choose nothing, or take the last step back; False if nothing was chosen."""
 
-    @abc.abstractmethod
     def keys(self) -> Mapping[OptionT, str]:
-        """The key of each option that has one."""
+        """The key of each option that has one; unless a game says more, they are numbered."""
+        return {option: str(number) for number, option in enumerate(self.options, 1)}
 
     def choose(self, move: str) -> None:
         """Choose a move whole that was given to be played, and is not; unless a game says more, it still is chosen."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from typing import Any, Generic, TypeVar
 
 import pygame
@@ -20,6 +20,9 @@ from shared.game import Seat
 PieceT = TypeVar("PieceT", bound=Hashable)
 LayoutT = TypeVar("LayoutT")
 ChoiceT = TypeVar("ChoiceT", bound=BoardChoice[Any])
+
+Ways = tuple[Mapping[PieceT, Pose], Mapping[PieceT, Pose]]
+"""Where pieces go, and where others come from."""
 
 MARGIN = 16
 """What a piece has around it at most: its shadow, a frame, a mark on its corner."""
@@ -59,9 +62,7 @@ class DrawnBoard(QueuedBoard[PictureT], Generic[PictureT, PieceT, LayoutT, Choic
         """By how many pixels pieces are raised, as those that are chosen or pointed at."""
         return {}
 
-    def _ways(
-        self, before: PictureT, picture: PictureT, layout: LayoutT, placed: Collection[PieceT]
-    ) -> tuple[Mapping[PieceT, Pose], Mapping[PieceT, Pose]]:
+    def _ways(self, before: PictureT, picture: PictureT, layout: LayoutT, placed: Collection[PieceT]) -> Ways[PieceT]:
         """Where pieces go that leave after the picture `before`, and where new ones of the `placed` come from."""
         return {}, {}
 
@@ -172,14 +173,13 @@ class DrawnBoard(QueuedBoard[PictureT], Generic[PictureT, PieceT, LayoutT, Choic
             self._put()
         self._draw(paint, area, self._layout, self._shown)
 
-    def _draw_still(
-        self, paint: Paint, area: Rect, moving: Iterable[Pose], made_of: object, draw: Callable[[], None]
-    ) -> bool:
+    def _draw_still(self, paint: Paint, area: Rect, made_of: object, draw: Callable[[], None]) -> bool:
         """What does not move, which is `made_of` this and drawn by `draw` once; False if it was there already.
 
         What the pieces in motion cover, now or in the last picture, is all that has changed then.
         """
-        swept = covered(moving, paint.px(MARGIN))
+        _, moving = self._stage.parted(self._now)
+        swept = covered((pose for _, pose in moving), paint.px(MARGIN))
         drawn = self._still.draw(paint, area, made_of, draw)
         self.changed, self._swept = None if drawn else swept.union(self._swept), swept
         return drawn

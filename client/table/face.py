@@ -5,7 +5,7 @@ What is drawn is loaded when it is asked for, so that the table in text does not
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from client.table.game_words import PLAIN, GameWords
@@ -54,11 +54,11 @@ class GameFace:
 
         return PlainBoard(self.game, settings, self.words)
 
-    def emblem(self) -> Callable[[Pen], None]:
-        """What draws its emblem in a unit square."""
+    def emblem(self, pen: Pen) -> None:
+        """Draw its emblem in a unit square."""
         from client.ui.signs import SIGNS
 
-        return SIGNS["cards"]
+        SIGNS["cards"](pen)
 
     def cards(self, size: tuple[int, int]) -> Sequence[Surface]:
         """A few of its cards of about that size in pixels, in the language that is spoken; none, if it has none."""

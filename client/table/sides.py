@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from client.speech.words import Cast
 from client.ui.theme import MINE, THEIRS, Colour
 from shared.game import Seat
 
@@ -15,10 +18,12 @@ def side_of(seat: Seat, near: Seat) -> Side:
     return NEAR if seat == near else FAR
 
 
+@dataclass(frozen=True)
 class Facing:
-    """What a picture of two sides is drawn from; `near` is the near seat."""
+    """What a picture of two sides is drawn from: the near seat, and who plays."""
 
     near: Seat
+    cast: Cast
 
     def seat_at(self, side: Side) -> Seat:
         return self.near if side == NEAR else 1 - self.near

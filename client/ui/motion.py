@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from pygame import Rect
 
@@ -65,12 +65,21 @@ class _Way:
         return now >= self.begins + self.lasts
 
 
+class _Turn(NamedTuple):
+    """A piece that is turned over: what was up before, since when, and for how long."""
+
+    before: Any
+    since: float
+    lasts: float
+
+
 class Stage(Generic[KeyT]):
     """The places of all pieces at any time; without motion in the settings, all are at once where they belong."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._ways: dict[KeyT, _Way] = {}
+        self._turns: dict[KeyT, _Turn] = {}
 
     @property
     def motion(self) -> bool:
@@ -96,7 +105,24 @@ class Stage(Generic[KeyT]):
 
     def put(self, poses: Mapping[KeyT, Pose]) -> None:
         """Put every piece at its pose at once, as when the window changes its size."""
+        self.settle()
         self._ways = {key: _Way(pose, pose, 0, 0) for key, pose in poses.items()}
+
+    def turn(self, before: Mapping[KeyT, Any], now: float, seconds: float) -> None:
+        """Turn pieces over, in so many seconds at the normal pace; `before` is what was up."""
+        if self.motion:
+            kept = {key: turn for key, turn in self._turns.items() if self.turned(key, now) is not None}
+            self._turns = kept | {key: _Turn(up, now, self._lasting(seconds)) for key, up in before.items()}
+
+    def turned(self, key: KeyT, now: float) -> tuple[Any, float] | None:
+        """What was up before on a piece that is being turned over, and how far it has turned, 0 to 1."""
+        turn = self._turns.get(key)
+        share = (now - turn.since) / turn.lasts if turn is not None else 1
+        return (turn.before, share) if turn is not None and share < 1 else None
+
+    def settle(self) -> None:
+        """Turn nothing over any more."""
+        self._turns.clear()
 
     def rename(self, names: Mapping[KeyT, KeyT]) -> None:
         """Go on with pieces under other names, as with a hidden card that turns out to be a certain one."""
@@ -122,7 +148,7 @@ class Stage(Generic[KeyT]):
         return _Way(start, end, now, (BURNING if end.burnt else DURATION) * slowness, leaves=True)
 
     def moving(self, now: float) -> bool:
-        return any(not way.over(now) for way in self._ways.values())
+        return bool(self.parted(now)[1])
 
     def at(self, now: float) -> list[tuple[KeyT, Pose]]:
         """The pieces in sight, those at rest first, so that what moves is above them."""
@@ -130,15 +156,16 @@ class Stage(Generic[KeyT]):
         return resting + moving
 
     def parted(self, now: float) -> tuple[list[tuple[KeyT, Pose]], list[tuple[KeyT, Pose]]]:
-        """The pieces in sight that are at rest, and those that move, to be drawn after them."""
+        """The pieces in sight that are at rest, and those that turn or move, to be drawn after them."""
         resting: list[tuple[KeyT, Pose]] = []
+        turning: list[tuple[KeyT, Pose]] = []
         moving: list[tuple[KeyT, Pose]] = []
         for key, way in self._ways.items():
             if not way.over(now):
                 moving.append((key, way.at(now)))
             elif not way.leaves:
-                resting.append((key, way.end))
-        return resting, moving
+                (resting if self.turned(key, now) is None else turning).append((key, way.end))
+        return resting, turning + moving
 
 
 def covered(poses: Iterable[Pose], margin: int) -> Rect:

@@ -67,6 +67,12 @@ def arc(centre: Point, radius: float, start: float, end: float, steps: int = 24)
     return oval(centre, radius, radius, start, end, steps)
 
 
+def star(centre: Point, radius: float) -> list[Point]:
+    """The ten corners of a star with five points, one of them above."""
+    turns = [(math.radians(-90 + 36 * step), radius if step % 2 == 0 else radius * 0.42) for step in range(10)]
+    return [(centre[0] + far * math.cos(turn), centre[1] + far * math.sin(turn)) for turn, far in turns]
+
+
 def _sword(pen: Pen) -> None:
     pen.fill((0.90, 0.06), (0.94, 0.10), (0.92, 0.24), (0.44, 0.68), (0.32, 0.56), (0.76, 0.08))
     pen.stroke((0.22, 0.50), (0.50, 0.78), 0.09)

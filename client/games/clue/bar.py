@@ -12,7 +12,7 @@ from client.games.clue.drawing.signs import envelope
 from client.games.clue.pieces import draw_die, draw_lamp, draw_token, lamp_at
 from client.games.clue.scene import Scene
 from client.speech.language import say
-from client.ui.layout import cut_left
+from client.ui.layout import centred, cut_left
 from client.ui.paint import Paint, Ruler
 from client.ui.screen import Next
 from client.ui.theme import BODY, BRASS, QUIET, SMALL, STRONG, TEXT
@@ -42,10 +42,7 @@ def draw_owners(paint: Paint, parts: Owned, scene: Scene) -> None:
     """Whose the cards are, before each group."""
     for owner, _, group in parts:
         if isinstance(owner, int):
-            size = min(group.label.width, group.label.height, paint.px(32))
-            token = Rect(0, 0, size, size)
-            token.center = group.label.center
-            draw_token(paint, token, owner, scene.letters[owner])
+            draw_token(paint, centred(group.label, paint.px(32), paint.px(32)), owner, scene.letters[owner])
             continue
         if owner == "envelope":
             paint.shape(group.label.inflate(-paint.px(12), 0), envelope, BRASS)
@@ -81,7 +78,7 @@ def _label(press: Press, choice: Choice) -> str:
 def _style(press: Press, choice: Choice) -> Style:
     if press == "play":
         return "danger" if choice.mode == "accuse" else "main"
-    return "chosen" if choice.is_chosen(press) else "plain"
+    return "chosen" if choice.complete == press else "plain"
 
 
 def nothing() -> Next:

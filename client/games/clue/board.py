@@ -13,7 +13,7 @@ from client.games.clue.bar import Owned, draw_bar, draw_owners
 from client.games.clue.builder import draw_builder, tiles
 from client.games.clue.case import draw_case, lines
 from client.games.clue.choice import Choice
-from client.games.clue.drawing.layout import Layout, mansion
+from client.games.clue.drawing.layout import Layout
 from client.games.clue.drawing.reading import read
 from client.games.clue.face import WORDS
 from client.games.clue.mansion import draw_mansion, draw_table
@@ -33,7 +33,7 @@ from client.table.marks import draw_frame, draw_key
 from client.ui.aside import Answers
 from client.ui.motion import Pose
 from client.ui.paint import Paint, Ruler
-from client.ui.widgets import Button, Look, Style
+from client.ui.widgets import Button, Look
 from shared.game import Seat
 from shared.games.clue.cards import PEOPLE, Card
 from shared.games.clue.view import ClueView, Phase
@@ -253,7 +253,7 @@ class ClueBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
     def _laid_out(self) -> Layout:
         assert self._room is not None, "the board was drawn"
         seats, builds = len(self._seen.view.sizes), bool(self._offered.groups)
-        return mansion(*self._room, seats, cards=self._has_cards, builds=builds)
+        return Layout(*self._room, seats, cards=self._has_cards, builds=builds)
 
     def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
         picture = self._seen
@@ -306,12 +306,11 @@ class ClueBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
 
     def _tabs(self, layout: Layout) -> list[Button]:
         case, notebook = layout.tabs
-        if not self.aids:
-            return [Button(CASE, case.union(notebook), say("clue-tab-case"), bar.nothing, "chosen")]
-        styles: tuple[Style, Style] = ("plain", "chosen") if self._notebook else ("chosen", "plain")
+        places = {CASE: case, NOTEBOOK: notebook} if self.aids else {CASE: case.union(notebook)}
+        shown = NOTEBOOK if self._notebook and self.aids else CASE
         return [
-            Button(CASE, case, say("clue-tab-case"), bar.nothing, styles[0]),
-            Button(NOTEBOOK, notebook, say("clue-tab-notebook"), bar.nothing, styles[1]),
+            Button(tab, place, say(f"clue-tab-{tab}"), bar.nothing, "chosen" if tab == shown else "plain")
+            for tab, place in places.items()
         ]
 
     def _draw_cards(self, paint: Paint, scene: Scene) -> None:

@@ -61,11 +61,10 @@ def _stops(ruler: Ruler, area: Rect) -> tuple[int, int, int]:
 def _draw_entry(paint: Paint, line: Rect, entry: Accusation | Suggestion, scene: Scene, *, pending: bool) -> None:
     asks, none, shows = _stops(paint, line)
     who = Rect(asks, line.y, paint.px(TOKEN), line.height)
-    _draw_seat(paint, who, entry.seat, scene)
+    draw_token(paint, who, entry.seat, scene.letters_of(entry.seat))
     left = who.right + paint.px(6)
     for card in entry.cards:
-        chip = Rect(left, 0, paint.px(CHIP), paint.px(CHIP * 4 // 3))
-        chip.centery = line.centery
+        chip = _chip(paint, line, left)
         draw_chip(paint, chip, card)
         left = chip.right + paint.px(3)
     if isinstance(entry, Accusation):
@@ -85,11 +84,10 @@ def _draw_answer(paint: Paint, place: Rect, entry: Suggestion, scene: Scene) -> 
     size = paint.px(SMALL_TOKEN)
     step = min(size + paint.px(3), (place.width - size) // max(1, len(passed) - 1)) if len(passed) > 1 else size
     for number, seat in enumerate(passed):
-        token = Rect(place.x + number * step, 0, size, size)
-        token.centery = place.centery - paint.px(5)
+        token = Rect(place.x + number * step, place.centery - paint.px(5) - size // 2, size, size)
         draw_token(paint, token, seat, scene.letters_of(seat))
-        cross = Rect(0, 0, paint.px(13), paint.px(13))
-        cross.midtop = (token.centerx, token.bottom - paint.px(3))
+        side = paint.px(13)
+        cross = Rect(token.centerx - side // 2, token.bottom - paint.px(3), side, side)
         paint.panel(cross, SHADE)
         paint.sign(cross.inflate(-paint.px(2), -paint.px(2)), "cross", DANGER)
 
@@ -100,15 +98,14 @@ def _draw_shown(paint: Paint, place: Rect, entry: Suggestion, scene: Scene) -> N
         paint.text(place, say("clue-nobody"), SMALL, BRASS)
         return
     who = Rect(place.x, place.y, paint.px(TOKEN), place.height)
-    _draw_seat(paint, who, entry.shower, scene)
-    chip = Rect(who.right + paint.px(4), 0, paint.px(CHIP), paint.px(CHIP * 4 // 3))
-    chip.centery = place.centery
+    draw_token(paint, who, entry.shower, scene.letters_of(entry.shower))
+    chip = _chip(paint, place, who.right + paint.px(4))
     if scene.view.phase is Phase.ANSWER and entry is scene.view.suggestions[-1]:
         paint.sign(chip.inflate(-paint.px(8), -paint.px(8)), "hourglass", FAINT)
     else:
         draw_chip(paint, chip, entry.card)
 
 
-def _draw_seat(paint: Paint, place: Rect, seat: Seat, scene: Scene) -> None:
-    size = min(place.width, place.height)
-    draw_token(paint, Rect(place.x, place.centery - size // 2, size, size), seat, scene.letters_of(seat))
+def _chip(ruler: Ruler, line: Rect, left: int) -> Rect:
+    height = ruler.px(CHIP * 4 // 3)
+    return Rect(left, line.centery - height // 2, ruler.px(CHIP), height)

@@ -36,18 +36,27 @@ class Choice(BoardChoice[Card]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.moves: Sequence[str] = ()
-        self.mode: Mode = "nothing"
-        self._whole: str | None = None
-        """A move of one step that is chosen, as "go Kitchen" or "end"."""
+        self._ask("nothing")
+
+    def _ask(self, mode: Mode) -> None:
+        self.mode = mode
+        self.presses = GIVES[mode]
+        """The buttons that are there."""
+        self.groups: tuple[tuple[Card, ...], ...] = {"suggest": KINDS[:2], "accuse": KINDS}.get(mode, ())
+        """The kinds of cards from which one each is to be picked."""
         self.picks: dict[int, Card] = {}
         """Of the cards that are put together: by the number of the kind."""
+        words = [move.split() for move in self.moves]
+        named = [Card(word[1]) for word in words if (mode, word[0]) in (("move", "go"), ("show", "show"))]
+        self.options = [card for group in self.groups for card in group] or named
+        self.cursor = None
+        self._whole: str | None = None
+        """A move of one step that is chosen, as "go Kitchen" or "end"."""
 
     def offer(self, moves: Sequence[str]) -> None:
-        same = tuple(moves) == tuple(self.moves)
-        self.moves = tuple(moves)
-        if not same:
-            self.mode, self.picks, self.cursor, self._whole = self._asked(), {}, None, None
+        if tuple(moves) != tuple(self.moves):
+            self.moves = tuple(moves)
+            self._ask(self._asked())
 
     def _asked(self) -> Mode:
         words = {move.split()[0] for move in self.moves}
@@ -61,18 +70,10 @@ class Choice(BoardChoice[Card]):
 
     @property
     def complete(self) -> str | None:
-        if self._whole is not None:
+        if self._whole is not None or self.group is not None:
             return self._whole
-        word = {"suggest": "suggest", "accuse": "accuse"}.get(self.mode)
-        if word is None or len(self.picks) < len(self.groups):
-            return None
-        move = " ".join([word, *(self.picks[number] for number in range(len(self.groups)))])
+        move = " ".join([self.mode, *(self.picks[number] for number in sorted(self.picks))])
         return move if move in self.moves else None
-
-    @property
-    def groups(self) -> tuple[tuple[Card, ...], ...]:
-        """The kinds of cards from which one each is to be picked."""
-        return {"suggest": KINDS[:2], "accuse": KINDS}.get(self.mode, ())
 
     @property
     def group(self) -> int | None:
@@ -80,26 +81,10 @@ class Choice(BoardChoice[Card]):
         return next((number for number in range(len(self.groups)) if number not in self.picks), None)
 
     @property
-    def options(self) -> list[Card]:
-        """The cards or rooms that can be chosen."""
-        if self.groups:
-            return [card for group in self.groups for card in group]
-        word = {"move": "go", "show": "show"}.get(self.mode)
-        return [Card(move.split()[1]) for move in self.moves if word is not None and move.startswith(f"{word} ")]
-
-    @property
     def marked(self) -> Card | None:
         """The room or the card of the chosen move of one step."""
         words = (self._whole or "").split()
         return Card(words[1]) if len(words) > 1 else None
-
-    def is_chosen(self, press: Press) -> bool:
-        return self._whole == press
-
-    @property
-    def presses(self) -> tuple[Press, ...]:
-        """The buttons that are there."""
-        return GIVES[self.mode]
 
     def keys(self) -> dict[Card, str]:
         """The digit of each card or room that has one now: rooms are numbered as they lie."""
@@ -132,9 +117,9 @@ class Choice(BoardChoice[Card]):
             return None
         match press:
             case "accuse":
-                self.mode, self._whole = "accuse", None
+                self._ask("accuse")
             case "back":
-                self.mode, self.picks, self.cursor = "turn", {}, None
+                self._ask("turn")
             case "play":
                 return self.complete
             case _:
@@ -181,7 +166,7 @@ class Choice(BoardChoice[Card]):
             del self.picks[max(self.picks)]
             self.cursor = None
         elif self.mode == "accuse":
-            self.press("back")
+            self._ask("turn")
         else:
             return False
         return True

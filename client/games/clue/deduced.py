@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from client.games.clue.drawing.marks import cells
 from client.games.clue.thinking import Knowledge, Question, deduced, question
 from client.games.clue.words import name
 from client.speech.language import say
 from client.speech.words import percent
 from client.ui.aside import Answers
-from client.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, rows
+from client.ui.layout import cut_bottom, cut_top, rows
 from client.ui.name_box import naming
 from client.ui.paint import Ruler
-from client.ui.theme import BRASS, FAINT, GAP, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, mix
+from client.ui.theme import BRASS, FAINT, GAP, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, Colour, mix
 from client.ui.widgets import Label, Mark, Panel, Widget
 from shared.game import Seat
 from shared.games.clue.cards import CARDS, KINDS
@@ -52,7 +53,7 @@ def grid(ruler: Ruler, area: Rect, names: Sequence[str], seat: int, known: Knowl
     if known is None:
         return [*widgets, Label(inside, say("replay-deducing"), SMALL, QUIET, wrap=True)]
     top, body = cut_top(inside, ruler.line_height(SMALL), 0)
-    _, places, envelope = _cells(ruler, top, len(names))
+    _, places, envelope = cells(top, len(names), ruler.px(NAME_WIDTH), ruler.px(ENVELOPE_WIDTH))
     widgets += [Label(cell, f"{number}", SMALL, QUIET, "centre") for number, cell in enumerate(places, 1)]
     widgets += [Mark(envelope.inflate(0, -ruler.px(4)), "cards", BRASS)]
     lines = rows(body, len(CARDS), 0)
@@ -69,23 +70,17 @@ def _grounds(lines: Sequence[Rect]) -> list[Widget]:
     return [Panel(kind[0].unionall(kind), mix(PANEL, RAISED, 0.6)) for kind in kinds[1::2]]
 
 
-def _cells(ruler: Ruler, line: Rect, seats: int) -> tuple[Rect, list[Rect], Rect]:
-    name, rest = cut_left(line, ruler.px(NAME_WIDTH))
-    envelope, rest = cut_right(rest, ruler.px(ENVELOPE_WIDTH))
-    return name, columns(rest, seats, 0), envelope
-
-
 def _line(ruler: Ruler, line: Rect, card: str, chances: Sequence[float]) -> list[Widget]:
-    name, places, envelope = _cells(ruler, line, len(chances) - 1)
+    name, places, envelope = cells(line, len(chances) - 1, ruler.px(NAME_WIDTH), ruler.px(ENVELOPE_WIDTH))
     hidden = chances[-1]
-    ink = BRASS if hidden == 1 else FAINT if hidden == 0 else TEXT
-    widgets: list[Widget] = [Label(name, card, SMALL, ink)]
-    for cell, chance in zip(places, chances[:-1], strict=True):
-        sign, colour = {1.0: ("check", MINE), 0.0: ("cross", FAINT)}.get(chance, ("dot", QUIET))
-        size = min(ruler.px(11), cell.height)
-        widgets.append(Mark(Rect(cell.centerx - size // 2, cell.centery - size // 2, size, size), sign, colour))
+    widgets: list[Widget] = [Label(name, card, SMALL, BRASS if hidden == 1 else FAINT if hidden == 0 else TEXT)]
+    widgets += [_mark(ruler, cell, chance, MINE) for cell, chance in zip(places, chances[:-1], strict=True)]
     if 0 < hidden < 1:
         return [*widgets, Label(envelope, percent(hidden), SMALL, TEXT, "right")]
-    sign, colour = ("check", BRASS) if hidden else ("cross", FAINT)
-    size = min(ruler.px(11), envelope.height)
-    return [*widgets, Mark(Rect(envelope.centerx - size // 2, envelope.centery - size // 2, size, size), sign, colour)]
+    return [*widgets, _mark(ruler, envelope, hidden, BRASS)]
+
+
+def _mark(ruler: Ruler, cell: Rect, chance: float, yes: Colour) -> Mark:
+    sign, colour = {1.0: ("check", yes), 0.0: ("cross", FAINT)}.get(chance, ("dot", QUIET))
+    size = min(ruler.px(11), cell.height)
+    return Mark(Rect(cell.centerx - size // 2, cell.centery - size // 2, size, size), sign, colour)

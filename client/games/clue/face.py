@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from client.games.clue import words
@@ -34,8 +34,11 @@ class ClueFace(GameFace):
 
         return ClueBoard(settings)
 
-    def emblem(self) -> Callable[[Pen], None]:
-        return _glass
+    def emblem(self, pen: Pen) -> None:
+        pen.stroke((0.58, 0.58), (0.90, 0.90), 0.15)
+        pen.disc(0.40, 0.40, 0.34)
+        pen.hole(0.40, 0.40, 0.24)
+        pen.stroke((0.28, 0.38), (0.38, 0.27), 0.05)
 
     def cards(self, size: tuple[int, int]) -> Sequence[Surface]:
         from client.games.clue.drawing.cards import back, face
@@ -47,10 +50,3 @@ class ClueFace(GameFace):
         from client.games.clue.deduced import Deducer
 
         return Deducer()
-
-
-def _glass(pen: Pen) -> None:
-    pen.stroke((0.58, 0.58), (0.90, 0.90), 0.15)
-    pen.disc(0.40, 0.40, 0.34)
-    pen.hole(0.40, 0.40, 0.24)
-    pen.stroke((0.28, 0.38), (0.38, 0.27), 0.05)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import Rect
 
 from client.games.clue.drawing.floors import carpet_of
@@ -48,9 +49,9 @@ def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
     ground = (CHOSEN if chosen else NEAR if near else OFFERED) if offered or fixed else FLOOR
     _draw_floor(paint, floor, room, ground)
     if offered or fixed:
-        _outline(paint, floor, BRASS, paint.px(4 if chosen else 2 if near else 1))
+        pygame.draw.rect(paint.surface, paint.rgb(BRASS), floor, paint.px(4 if chosen else 2 if near else 1))
     elif scene.picture.pending and scene.picture.laid is not None and scene.picture.laid[2] == room:
-        _outline(paint, floor, TEXT, paint.px(2))
+        pygame.draw.rect(paint.surface, paint.rgb(TEXT), floor, paint.px(2))
     mark = floor.inflate(-floor.width // 3, -floor.height // 3)
     paint.shape(mark.move(0, layout.name // 4), EMBLEMS[room], mix(ground, TEXT, 0.16))
     inset = layout.name // 6
@@ -70,16 +71,6 @@ def _draw_room(paint: Paint, layout: Layout, scene: Scene, room: Card) -> None:
     paint.text(line.move(paint.px(2) if chosen else 0, 0), name(room), kind, TEXT)
     if offered and room in scene.advised:
         draw_lamp(paint, lamp_at(paint, floor.right - paint.px(27), floor.bottom - paint.px(27)))
-
-
-def _outline(paint: Paint, rect: Rect, colour: Colour, wide: int) -> None:
-    for side in (
-        Rect(rect.x, rect.y, rect.width, wide),
-        Rect(rect.x, rect.bottom - wide, rect.width, wide),
-        Rect(rect.x, rect.y, wide, rect.height),
-        Rect(rect.right - wide, rect.y, wide, rect.height),
-    ):
-        paint.fill(side, colour)
 
 
 def _draw_floor(paint: Paint, rect: Rect, room: Card, ground: Colour) -> None:

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from client.games.clue.drawing.cards import ink_of
 from client.games.clue.drawing.layout import Layout
-from client.games.clue.drawing.marks import INKS, card_lines, draw_mark
+from client.games.clue.drawing.marks import INKS, card_lines, cells, draw_mark
 from client.games.clue.drawing.signs import EMBLEMS, envelope
 from client.games.clue.pieces import draw_token
 from client.games.clue.scene import Scene
@@ -14,7 +14,7 @@ from client.games.clue.thinking import Knowledge
 from client.games.clue.words import name
 from client.speech.language import say
 from client.speech.words import percent
-from client.ui.layout import columns, cut_left, cut_right, cut_top
+from client.ui.layout import centred, cut_left, cut_top
 from client.ui.paint import Paint
 from client.ui.theme import BODY, BRASS, FAINT, MINE, PANEL, PAPER, QUIET, RAISED, SMALL, Colour, mix
 from client.ui.widgets import Look, Panel
@@ -38,20 +38,11 @@ def draw_notebook(paint: Paint, layout: Layout, scene: Scene) -> None:
         _draw_line(paint, line, card, scene, scene.knowledge)
 
 
-def _cells(paint: Paint, line: Rect, seats: int) -> tuple[Rect, list[Rect], Rect]:
-    """The place of a card's name, of each seat, and of the envelope."""
-    title, rest = cut_left(line, paint.px(NAME))
-    last, rest = cut_right(rest, paint.px(ENVELOPE))
-    return title, columns(rest, seats, 0), last
-
-
 def _draw_heads(paint: Paint, line: Rect, scene: Scene) -> None:
-    _, seats, last = _cells(paint, line, len(scene.view.sizes))
+    _, seats, last = cells(line, len(scene.view.sizes), paint.px(NAME), paint.px(ENVELOPE))
     for seat, place in enumerate(seats):
         size = min(paint.px(26), place.width - paint.px(2))
-        token = Rect(0, 0, size, size)
-        token.center = place.center
-        draw_token(paint, token, seat, scene.letters_of(seat))
+        draw_token(paint, centred(place, size, size), seat, scene.letters_of(seat))
     paint.shape(last.inflate(0, -paint.px(6)), envelope, BRASS)
 
 
@@ -59,7 +50,7 @@ def _draw_line(paint: Paint, line: Rect, card: Card, scene: Scene, known: Knowle
     # Every second line is lighter, so that the eye stays on it.
     if CARDS.index(card) % 2:
         paint.fill(line, mix(PANEL, RAISED, 0.55))
-    title, seats, last = _cells(paint, line, len(scene.view.sizes))
+    title, seats, last = cells(line, len(scene.view.sizes), paint.px(NAME), paint.px(ENVELOPE))
     sign, words = cut_left(title.inflate(-paint.px(4), 0), paint.px(15), paint.px(5))
     sure = known.sure(None, card)
     ink = INKS[sure]

@@ -11,6 +11,7 @@ from client.games.clue.drawing.cards import back, dimmed, face, ink_of, token
 from client.games.clue.drawing.layout import LEAST_NAMED
 from client.games.clue.drawing.signs import DICE, EMBLEMS
 from client.games.clue.words import name
+from client.table.cards import faded
 from client.table.marks import draw_badge
 from client.ui.motion import Pose
 from client.ui.paint import Paint
@@ -94,12 +95,9 @@ def draw_card(paint: Paint, pose: Pose, card: Card | None, *, dim: bool = False)
         title = name(card) if named else ""
         picture = (dimmed if dim else face)(card, title, size)
     place = round(pose.x), round(pose.y)
-    if pose.alpha < 1:
-        picture = picture.copy()
-        picture.set_alpha(round(255 * pose.alpha))
-    else:
+    if pose.alpha == 1:
         paint.shadow(Rect(place, size))
-    paint.surface.blit(picture, place)
+    paint.surface.blit(faded(picture, pose.alpha), place)
 
 
 def draw_chip(paint: Paint, rect: Rect, card: Card | None) -> None:

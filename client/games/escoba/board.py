@@ -14,7 +14,7 @@ from client.games.escoba.cards import face
 from client.games.escoba.choice import SHOW, Choice
 from client.games.escoba.face import WORDS
 from client.games.escoba.hints import last_play, move_name
-from client.games.escoba.layout import Layout, in_hand, tabletop
+from client.games.escoba.layout import Layout, in_hand
 from client.games.escoba.picture import Scene, draw_ground, draw_keys, draw_show
 from client.games.escoba.pieces import Part, draw_lamp, draw_piece
 from client.games.escoba.poses import Piece, entries, exits, hand_pieces, poses
@@ -24,7 +24,7 @@ from client.player.settings import Settings
 from client.speech.language import say
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.drawn import DrawnBoard
+from client.table.drawn import DrawnBoard, Ways
 from client.table.sides import NEAR
 from client.ui.motion import Pose
 from client.ui.paint import Paint
@@ -58,7 +58,10 @@ class EscobaBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         newest, first = self._newest, opening(view)
         self._over = update.outcome is not None
         if newest is None and first is not None and self._stage.motion:
-            self._begin(opened(view, first))
+            # Show what happened at the deal, before which there was nothing.
+            told = opened(view, first)
+            self._jump(told[0])
+            self._tell(told)
         elif follows == "apart" or newest is None:
             self._jump(Picture(view))
         elif follows == "on":
@@ -72,11 +75,6 @@ class EscobaBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
             self._close()
         self._choice.offer(update.moves, view.hand)
         self._arrange()
-
-    def _begin(self, told: Sequence[Picture]) -> None:
-        """Show what happened at the deal, before which there was nothing."""
-        self._jump(told[0])
-        self._tell(told)
 
     def _go_on(self, before: EscobaView, view: EscobaView, update: Update, known: Sequence[Seen]) -> None:
         events = [*update.events]
@@ -145,9 +143,7 @@ class EscobaBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
             view = replace(self._shown.view, points=newest.view.points, won=newest.view.won)
             self._jump(self._shown._replace(view=view))
 
-    def _ways(
-        self, before: Picture, picture: Picture, layout: Layout, placed: Collection[Piece]
-    ) -> tuple[dict[Piece, Pose], dict[Piece, Pose]]:
+    def _ways(self, before: Picture, picture: Picture, layout: Layout, placed: Collection[Piece]) -> Ways[Piece]:
         return exits(before, picture, layout, self._near), entries(before, picture, layout, self._near)
 
     def _poses(self, picture: Picture, layout: Layout) -> dict[Piece, Pose]:
@@ -228,13 +224,13 @@ class EscobaBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
 
     def _lay_out(self, paint: Paint, area: Rect) -> Layout:
         self._to_come = iter(TEXTS)
-        return tabletop(paint, area)
+        return Layout(paint, area)
 
     def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
         # What is still to be seen is not told before.
         dealt = self._cast.say(picture.view.dealer, "escoba-has-dealt")
         last = (_last(self._events, self._cast) or (dealt,)) if not self._queue else ()
-        scene = Scene(picture, self._near, self._cast, self._choice, last, self.aside(), self._over)
+        scene = Scene(self._near, self._cast, picture, self._choice, last, self.aside(), self._over)
         draw_ground(paint, layout, scene)
         if self._cast.me is not None:
             draw_keys(paint, layout, scene)

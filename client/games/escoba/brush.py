@@ -80,27 +80,19 @@ class Brush:
 
 def smooth(points: Sequence[Point]) -> list[Point]:
     """Points of a closed curve through the given ones (Catmull and Rom, 1974)."""
-    count, made = len(points), []
-    for at in range(count):
-        before, start, end, after = (points[(at + offset) % count] for offset in (-1, 0, 1, 2))
+    made: list[Point] = []
+    for at in range(len(points)):
+        before, start, end, after = (complex(*points[(at + offset) % len(points)]) for offset in (-1, 0, 1, 2))
         for step in range(_STEPS):
             share = step / _STEPS
-            made.append(
-                (
-                    _between(before[0], start[0], end[0], after[0], share),
-                    _between(before[1], start[1], end[1], after[1], share),
-                )
+            spot = 0.5 * (
+                2 * start
+                + (end - before) * share
+                + (2 * before - 5 * start + 4 * end - after) * share**2
+                + (3 * start - before - 3 * end + after) * share**3
             )
+            made.append((spot.real, spot.imag))
     return made
-
-
-def _between(before: float, start: float, end: float, after: float, share: float) -> float:
-    return 0.5 * (
-        2 * start
-        + (end - before) * share
-        + (2 * before - 5 * start + 4 * end - after) * share**2
-        + (3 * start - before - 3 * end + after) * share**3
-    )
 
 
 def mirrored(points: Sequence[Point]) -> list[Point]:

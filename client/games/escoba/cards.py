@@ -9,10 +9,9 @@ import pygame
 from client.games.escoba.brush import INK, Brush
 from client.games.escoba.figures import draw_figure
 from client.games.escoba.pips import BLUE, PINTA, RED, TALL, WIDE, draw_ace, draw_sign, pips
+from client.table.cards import Size, paper
 from client.ui.lettering import CAPITALS, letters
 from client.ui.theme import RGB, blend
-
-Size = tuple[int, int]
 
 CARD_SHAPE = WIDE / TALL
 """Width of a card by its height."""
@@ -79,13 +78,10 @@ def back(size: Size) -> pygame.Surface:
 def _blank(size: Size, stock: RGB) -> tuple[pygame.Surface, Brush]:
     """An empty card, large, and a brush for it."""
     fine = max(2, -(-_LARGE // size[0]))
-    large = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
-    large.fill((*EDGE, 0))
-    whole, border = large.get_rect(), max(fine, size[0] * fine // 90)
-    pygame.draw.rect(large, EDGE, whole, border_radius=whole.width // 14)
-    pygame.draw.rect(large, stock, whole.inflate(-2 * border, -2 * border), border_radius=whole.width // 16)
+    width = size[0] * fine
+    large = paper((width, size[1] * fine), stock, EDGE, max(fine, width // 90), width // 14, width // 16)
     # Outlines are at least three quarters of a pixel of the small card, else they are lost in shrinking.
-    return large, Brush(large, 0j, complex(whole.width / WIDE), max(whole.width / 110, fine * 0.8))
+    return large, Brush(large, 0j, complex(width / WIDE), max(width / 110, fine * 0.8))
 
 
 def _inside(large: pygame.Surface, margin: float) -> pygame.Rect:

@@ -32,14 +32,11 @@ class Choice(BoardChoice[str]):
         for move in moves:
             card, _, taken = move.partition("x")
             self._moves.setdefault(card, {})[tuple(taken.split("+")) if taken else ()] = move
+        self.options = [*self._moves]
         if self.cursor not in self._moves:
             self.cursor = None
         if self.card not in self._moves or not self._fitting(self._picked):
             self.card, self._picked = None, ()
-
-    @property
-    def options(self) -> list[str]:
-        return [*self._moves]
 
     @property
     def captures(self) -> list[Taken]:
@@ -86,19 +83,16 @@ class Choice(BoardChoice[str]):
     def pick(self, card: str) -> None:
         """Add a card of the table to what is taken, or put it back; one that does not fit begins another choice."""
         if self.card is None:
-            self._pick_first(card)
+            # Pointed at first: it is clear what takes it if only one can.
+            takers = [mine for mine, takes in self._moves.items() if any(card in taken for taken in takes)]
+            if len(takers) == 1:
+                self.card = self.cursor = takers[0]
+                self._picked = (card,)
         elif card in self._picked:
             self._picked = tuple(other for other in self._picked if other != card)
         elif self._fitting((*self._picked, card)):
             self._picked = (*self._picked, card)
         elif self._fitting((card,)):
-            self._picked = (card,)
-
-    def _pick_first(self, card: str) -> None:
-        """A card of the table was pointed at first: it is clear what takes it if only one can."""
-        takers = [mine for mine, takes in self._moves.items() if any(card in taken for taken in takes)]
-        if len(takers) == 1:
-            self.card = self.cursor = takers[0]
             self._picked = (card,)
 
     def cycle(self, by: int) -> None:

@@ -8,7 +8,7 @@ import random
 import pygame
 from pygame import Rect
 
-from client.games.escoba.cards import Size
+from client.table.cards import Size
 from client.ui.paint import Paint, plate
 from client.ui.theme import BRASS, MINE, PANEL, RADIUS, RGB, SHADE, TABLE, WARNING, blend, mix
 

@@ -6,7 +6,8 @@ import functools
 
 import pygame
 
-from client.games.escoba.cards import Size, back, card_size
+from client.games.escoba.cards import back, card_size
+from client.table.cards import Size
 from client.ui.theme import RGB
 
 SHADE: RGB = (40, 20, 20)

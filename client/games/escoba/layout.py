@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pygame import Rect
 
-from client.games.escoba.cards import Size, card_size
+from client.games.escoba.cards import card_size
+from client.table.cards import Size
 from client.table.sides import NEAR, Side
 from client.ui.layout import abreast, centred, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.paint import Ruler
@@ -20,100 +19,66 @@ COUNTS = 5
 """Lines of what counts: cards, oros, sevens, the seven of oros, escobas."""
 
 
-@dataclass(frozen=True)
 class SideLayout:
     """A player's plate: name and who deals, points, matches won, and what of the captured cards counts."""
 
-    plate: Rect
-    name: Rect
-    dealer: Rect
-    points: Rect
-    won: Rect
-    counts: tuple[Rect, ...]
+    def __init__(self, ruler: Ruler, plate: Rect) -> None:
+        self.plate = plate
+        inside = plate.inflate(-2 * ruler.px(11), -2 * ruler.px(10))
+        top, rest = cut_top(inside, ruler.px(26))
+        self.dealer, self.name = cut_right(top, ruler.px(16), ruler.px(6))
+        counts, rest = cut_bottom(rest, COUNTS * ruler.px(22), ruler.px(6))
+        self.counts = rows(counts, COUNTS, 0)
+        self.points, self.won = cut_left(rest, ruler.px(86), ruler.px(4))
 
 
-@dataclass(frozen=True)
 class Layout:
-    """Rectangles in pixels. `controls` are for the captures of a chosen card: before, number, after, play it."""
+    """The table in the middle of `area`: rectangles in pixels, and sizes of cards."""
 
-    sides: tuple[SideLayout, SideLayout]
-    hands: tuple[Rect, Rect]
-    heaps: tuple[Rect, Rect]
-    """What was captured, on the left of each hand."""
-    table: Rect
-    bar: Rect
-    words: Rect
-    controls: tuple[Rect, Rect, Rect, Rect]
-    show: Rect
-    keys: Rect
-    hint: Rect
-    stock: Rect
-    facts: tuple[Rect, ...]
-    """Beside the stock, and the last one below it."""
-    cards: tuple[Size, Size]
-    """The size of a card near and on the table, and in the far hand."""
+    def __init__(self, ruler: Ruler, area: Rect) -> None:
+        area = centred(area, min(area.width, round(area.height * WIDEST)), area.height)
+        gap = ruler.px(8)
+        right, left = cut_right(area, ruler.px(188), ruler.px(10))
+        far_hand, rest = cut_top(left, ruler.px(80), gap)
+        self.hint, rest = cut_bottom(rest, ruler.px(22), ruler.px(2))
+        self.keys, rest = cut_bottom(rest, ruler.px(16), ruler.px(4))
+        near_hand, rest = cut_bottom(rest, ruler.px(136), gap)
+        self.hands = near_hand, far_hand
+        self.bar, self.table = cut_bottom(rest, ruler.px(40), gap)
+        height = min((self.table.height - 3 * ruler.px(10)) // 2, near_hand.height - ruler.px(12))
+        self.cards = card_size(height), card_size(far_hand.height - ruler.px(2))
+        """The size of a card near and on the table, and in the far hand."""
+        self._cut_bar(ruler, gap)
+        beside = (near_hand.width - 3 * self.cards[NEAR][0]) // 2 - ruler.px(34)
+        self.heaps = _heap(ruler, near_hand, beside, 108), _heap(ruler, far_hand, beside, 80)
+        """What was captured, on the left of each hand."""
+        self.show = cut_bottom(cut_right(near_hand, beside)[0].move(-ruler.px(6), 0), height)[0]
+        self._cut_right(ruler, right)
 
+    def _cut_bar(self, ruler: Ruler, gap: int) -> None:
+        inside = self.bar.inflate(-2 * ruler.px(5), -2 * ruler.px(5))
+        play, inside = cut_right(inside, ruler.px(96), gap)
+        after, inside = cut_right(inside, ruler.px(30), ruler.px(2))
+        number, inside = cut_right(inside, ruler.px(78), ruler.px(2))
+        before, words = cut_right(inside, ruler.px(30), gap)
+        self.words = cut_right(words, words.width - ruler.px(6))[0]
+        self.controls = before, number, after, play
+        """For the captures of a chosen card: before, number, after, play it."""
 
-def tabletop(ruler: Ruler, area: Rect) -> Layout:
-    """Lay the table into the middle of `area`."""
-    area = centred(area, min(area.width, round(area.height * WIDEST)), area.height)
-    gap = ruler.px(8)
-    right, left = cut_right(area, ruler.px(188), ruler.px(10))
-    far_hand, rest = cut_top(left, ruler.px(80), gap)
-    hint, rest = cut_bottom(rest, ruler.px(22), ruler.px(2))
-    keys, rest = cut_bottom(rest, ruler.px(16), ruler.px(4))
-    near_hand, rest = cut_bottom(rest, ruler.px(136), gap)
-    bar, table = cut_bottom(rest, ruler.px(40), gap)
-    height = min((table.height - 3 * ruler.px(10)) // 2, near_hand.height - ruler.px(12))
-    inside = bar.inflate(-2 * ruler.px(5), -2 * ruler.px(5))
-    play, inside = cut_right(inside, ruler.px(96), gap)
-    after, inside = cut_right(inside, ruler.px(30), ruler.px(2))
-    number, inside = cut_right(inside, ruler.px(78), ruler.px(2))
-    before, words = cut_right(inside, ruler.px(30), gap)
-    stock, facts, sides = _right(ruler, right)
-    beside = (near_hand.width - 3 * card_size(height)[0]) // 2 - ruler.px(34)
-    cards = card_size(height), card_size(far_hand.height - ruler.px(2))
-    show = cut_bottom(cut_right(near_hand, beside)[0].move(-ruler.px(6), 0), cards[NEAR][1])[0]
-    return Layout(
-        sides=sides,
-        hands=(near_hand, far_hand),
-        heaps=(_heap(ruler, near_hand, beside, 108), _heap(ruler, far_hand, beside, 80)),
-        table=table,
-        bar=bar,
-        words=cut_right(words, words.width - ruler.px(6))[0],
-        controls=(before, number, after, play),
-        show=show,
-        keys=keys,
-        hint=hint,
-        stock=stock,
-        facts=facts,
-        cards=cards,
-    )
-
-
-def _right(ruler: Ruler, area: Rect) -> tuple[Rect, tuple[Rect, ...], tuple[SideLayout, SideLayout]]:
-    """The column beside the table: the other's plate, the stock, one's own plate."""
-    gap = ruler.px(10)
-    height = ruler.px(216)
-    far, rest = cut_top(area, height, gap)
-    near, rest = cut_bottom(rest, height, gap)
-    line = ruler.line_height(SMALL)
-    middle, series = cut_top(rest.inflate(-2 * ruler.px(11), 0), rest.height - line - gap)
-    stock, facts = cut_left(middle, ruler.px(58), gap)
-    lines = centred(facts, facts.width, 3 * line)
-    places = [Rect(lines.x, lines.y + line * number, lines.width, line) for number in range(3)]
-    size = card_size(min(stock.height - gap, round(stock.width * 1.4)))
-    series = centred(series, series.width, line)
-    return centred(stock, *size), (*places, series), (_side(ruler, near), _side(ruler, far))
-
-
-def _side(ruler: Ruler, plate: Rect) -> SideLayout:
-    inside = plate.inflate(-2 * ruler.px(11), -2 * ruler.px(10))
-    top, rest = cut_top(inside, ruler.px(26))
-    dealer, name = cut_right(top, ruler.px(16), ruler.px(6))
-    counts, rest = cut_bottom(rest, COUNTS * ruler.px(22), ruler.px(6))
-    points, won = cut_left(rest, ruler.px(86), ruler.px(4))
-    return SideLayout(plate, name, dealer, points, won, tuple(rows(counts, COUNTS, 0)))
+    def _cut_right(self, ruler: Ruler, area: Rect) -> None:
+        """The column beside the table: the other's plate, the stock, one's own plate."""
+        gap = ruler.px(10)
+        height = ruler.px(216)
+        far, rest = cut_top(area, height, gap)
+        near, rest = cut_bottom(rest, height, gap)
+        self.sides = SideLayout(ruler, near), SideLayout(ruler, far)
+        line = ruler.line_height(SMALL)
+        middle, series = cut_top(rest.inflate(-2 * ruler.px(11), 0), rest.height - line - gap)
+        stock, facts = cut_left(middle, ruler.px(58), gap)
+        lines = rows(centred(facts, facts.width, 3 * line), 3, 0)
+        self.facts = *lines, centred(series, series.width, line)
+        """Beside the stock, and the last one below it."""
+        self.stock = centred(stock, *card_size(min(stock.height - gap, round(stock.width * 1.4))))
 
 
 def _heap(ruler: Ruler, hand: Rect, beside: int, size: float) -> Rect:

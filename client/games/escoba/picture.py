@@ -18,8 +18,7 @@ from client.games.escoba.score import broom
 from client.games.escoba.story import Picture
 from client.games.escoba.words import kind
 from client.speech.language import say
-from client.speech.words import Cast
-from client.table.marks import draw_key, draw_plate
+from client.table.marks import draw_frame, draw_key, draw_plate
 from client.table.sides import FAR, NEAR, SIDE_COLOURS, Facing, Side
 from client.ui.layout import centred, cut_left, cut_right, cut_top
 from client.ui.name_box import draw_name
@@ -57,8 +56,6 @@ class Scene(Facing):
     """All that a picture shows beside its cards."""
 
     picture: Picture
-    near: Seat
-    cast: Cast
     choice: Choice
     last: tuple[str, ...]
     """What happened last, in words: the first of these that fits is shown."""
@@ -258,8 +255,7 @@ def draw_show(paint: Paint, layout: Layout, choice: Choice) -> None:
         return
     place, chosen = layout.show, choice.card == SHOW
     if chosen or choice.cursor == SHOW:
-        wide = 2 * paint.px(3)
-        paint.panel(place.inflate(wide, wide), BRASS)
+        draw_frame(paint, place)
     paint.panel(place, RAISED, BRASS)
     inside, told = place.inflate(-2 * paint.px(8), -2 * paint.px(6)), say("escoba-show-hand", points=SHOWN_POINTS)
     size, gap = paint.px(16), paint.px(6)

@@ -31,7 +31,6 @@ from client.ui.theme import (
     Type,
 )
 from shared.game import Seat
-from shared.games.escoba_hand import Pair
 
 
 def broom(pen: Pen) -> None:
@@ -96,14 +95,9 @@ def draw_points(paint: Paint, layout: Layout, picture: Picture, cast: Cast, near
         paint.fill(Rect(place.x, place.y, place.width, max(1, paint.px(1.5))), BRASS if colour == BRASS else LINE)
         _draw_line(paint, place, say(f"escoba-panel-{name}"), STRONG, colour if summed else QUIET)
         for cell, seat in zip(_cells(paint, place), seats if summed else (), strict=False):
-            paint.text(cell, str(_pair(what[fact])[seat]), HEADING, colour, "right")
+            paint.text(cell, str(what[fact][seat]), HEADING, colour, "right")
     if picture.won is not None:
         paint.text(sums[2], words.EVENTS.tell(picture.won, cast), STRONG, BRASS, "centre", shorten=True)
-
-
-def _pair(fact: object) -> Pair:
-    zero, one = fact if isinstance(fact, list | tuple) else (0, 0)
-    return int(zero), int(one)
 
 
 def _cells(paint: Paint, line: Rect) -> tuple[Rect, Rect]:

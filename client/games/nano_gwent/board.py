@@ -11,7 +11,7 @@ from pygame import Rect
 from client.games.nano_gwent.choice import PASS, Choice, Option
 from client.games.nano_gwent.face import WORDS
 from client.games.nano_gwent.hints import hint, move_name
-from client.games.nano_gwent.layout import Layout, battlefield
+from client.games.nano_gwent.layout import Layout
 from client.games.nano_gwent.picture import Scene, draw_caption, draw_ground
 from client.games.nano_gwent.pieces import (
     draw_advice,
@@ -27,7 +27,7 @@ from client.games.nano_gwent.story import Picture, deal, made, pictures, scoreca
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.drawn import DrawnBoard
+from client.table.drawn import DrawnBoard, Ways
 from client.table.marks import draw_frame
 from client.table.sides import NEAR
 from client.ui.motion import Pose
@@ -115,9 +115,7 @@ class NanoGwentBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
             self._weak = _weakened(self._shown.view)
         super()._put()
 
-    def _ways(
-        self, before: Picture, picture: Picture, layout: Layout, placed: Collection[Piece]
-    ) -> tuple[dict[Piece, Pose], dict[Piece, Pose]]:
+    def _ways(self, before: Picture, picture: Picture, layout: Layout, placed: Collection[Piece]) -> Ways[Piece]:
         return exits(before.view, picture.seen, layout, self._near), entries(placed, layout)
 
     def _poses(self, picture: Picture, layout: Layout) -> dict[Piece, Pose]:
@@ -194,7 +192,7 @@ class NanoGwentBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         return (self._cast.me is not None,)
 
     def _lay_out(self, paint: Paint, area: Rect) -> Layout:
-        return battlefield(paint, area, self._cast.me is not None)
+        return Layout(paint, area, self._cast.me is not None)
 
     def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
         scene = self._scene(picture.view)
@@ -202,7 +200,7 @@ class NanoGwentBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         state = self._choice.chosen, self._choice.cursor, tuple(self._choice.options)
         made_of = scene, state, tuple(resting), frozenset(self._weak)
         draw = partial(self._draw_resting, paint, layout, scene, resting)
-        self._draw_still(paint, area, (pose for _, pose in moving), made_of, draw)
+        self._draw_still(paint, area, made_of, draw)
         self._draw_pieces(paint, layout, scene, moving)
         self._draw_marks(paint, layout, scene, dict(resting + moving))
         if picture.ends is not None:
@@ -222,7 +220,7 @@ class NanoGwentBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         # What is still to be shown is not told ahead.
         seen = self._shown.seen if self._queue and self._shown is not None else self._last.get(self._version)
         last = self.tell(seen, self._cast) if seen is not None else ""
-        return Scene(view, then, self._near, self._cast, self._turn, self._choice, last, words, aside is None)
+        return Scene(self._near, self._cast, view, then, self._turn, self._choice, last, words, aside is None)
 
     def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene, pieces: Sequence[tuple[Piece, Pose]]) -> None:
         held = {(seat, label) for seat in (0, 1) for pile in hand_piles(scene.view, seat) for label in pile}
@@ -244,7 +242,7 @@ class NanoGwentBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         if then is not None:
             draw_marks(paint, seen, view, then)
             for unit in set(then.boards[self._near]) - set(view.boards[self._near]):
-                draw_ghost(paint, poses(then, layout, self._near)[self._near, str(unit)])
+                draw_ghost(paint, poses(then, layout, self._near)[self._near, str(unit)].rect)
 
 
 def _weakened(view: NanoGwentView) -> set[Piece]:

@@ -7,19 +7,15 @@ import math
 
 import pygame
 
+from client.table.cards import FINE, Size, blank
 from client.ui.lettering import CAPITALS, letters
 from client.ui.signs import sign
 from client.ui.theme import FIRE, ICE, ICE_INK, INK, PAPER, PAPER_EDGE, RGB, blend
 from shared.games.nano_gwent import Row, row_of, strength_of
 
-_FINE = 3
-"""Cards are drawn this much larger and shrunk, which smooths their edges."""
-
 ROW_INKS: dict[Row, RGB] = {Row.MELEE: (150, 52, 44), Row.RANGED: (58, 106, 62), Row.SIEGE: (54, 84, 134)}
 FROST: RGB = (34, 62, 84)
 EMBERS: RGB = (84, 30, 22)
-
-Size = tuple[int, int]
 
 
 @functools.lru_cache(maxsize=256)
@@ -34,7 +30,7 @@ def unit_card(unit: int, size: Size, debuffed: bool = False, seen: int | None = 
 def _whole_unit(unit: int, size: Size, seen: int) -> pygame.Surface:
     width, height = size
     ink = ROW_INKS[row_of(unit)]
-    card = _blank(size, PAPER, PAPER_EDGE)
+    card = blank(size, PAPER, PAPER_EDGE)
     _number(card, str(strength_of(unit)), INK, 0.42, seen)
     _put_sign(card, row_of(unit), ink, 0.50, seen)
     pygame.draw.rect(card, ink, (width * 0.12, height * 0.90, width * 0.76, max(2, height * 0.035)))
@@ -43,7 +39,7 @@ def _whole_unit(unit: int, size: Size, seen: int) -> pygame.Surface:
 
 def _weak_unit(unit: int, size: Size) -> pygame.Surface:
     width, height = size
-    card = _shrunk(_frosted((width * _FINE, height * _FINE)), size)
+    card = pygame.transform.smoothscale(_frosted((width * FINE, height * FINE)), size)
     _number(card, "1", ICE_INK, 0.42, width)
     _put_sign(card, row_of(unit), blend(ROW_INKS[row_of(unit)], ICE, 0.25), 0.44, width)
     lost, _ = letters(str(strength_of(unit)), height * 0.21, "display", blend(ICE_INK, ICE, 0.2))
@@ -69,7 +65,7 @@ def scorch_card(size: Size) -> pygame.Surface:
 
 def _special(size: Size, name: str, fill: RGB, ink: RGB) -> pygame.Surface:
     width, height = size
-    card = _blank(size, fill, blend(fill, ink, 0.55))
+    card = blank(size, fill, blend(fill, ink, 0.55))
     drawn = sign(name, round(width * 0.66), ink)
     card.blit(drawn, drawn.get_rect(center=(width // 2, height // 2)))
     return card
@@ -112,20 +108,12 @@ def _put_sign(card: pygame.Surface, name: str, ink: RGB, share: float, seen: int
     card.blit(drawn, drawn.get_rect(bottomright=(min(width * 0.90, seen * 0.94), height * 0.86)))
 
 
-def _blank(size: Size, fill: RGB, edge: RGB) -> pygame.Surface:
-    large = _sheet((size[0] * _FINE, size[1] * _FINE), edge)
-    whole = large.get_rect()
-    pygame.draw.rect(large, edge, whole, border_radius=whole.width // 9)
-    border = max(_FINE, whole.width // 36)
-    pygame.draw.rect(large, fill, whole.inflate(-2 * border, -2 * border), border_radius=whole.width // 11)
-    return _shrunk(large, size)
-
-
 def _frosted(size: Size) -> pygame.Surface:
     """A pale card with ice hatched across it and the upper right corner broken off."""
     width, height = size
     edge = blend(ICE, ICE_INK, 0.35)
-    card = _sheet(size, edge)
+    card = pygame.Surface(size, pygame.SRCALPHA)
+    card.fill((*edge, 0))
     pygame.draw.rect(card, edge, card.get_rect(), border_radius=width // 9)
     pygame.draw.rect(card, ICE, card.get_rect().inflate(-width // 18, -width // 18), border_radius=width // 11)
     hatch = pygame.Surface(size, pygame.SRCALPHA)
@@ -141,13 +129,3 @@ def _frosted(size: Size) -> pygame.Surface:
     for crack in (((0.66, 0.13), (0.58, 0.24), (0.62, 0.34)), ((0.82, 0.26), (0.74, 0.36))):
         pygame.draw.lines(card, ICE_INK, False, [(x * width, y * height) for x, y in crack], max(1, width // 45))
     return card
-
-
-def _sheet(size: Size, colour: RGB) -> pygame.Surface:
-    sheet = pygame.Surface(size, pygame.SRCALPHA)
-    sheet.fill((*colour, 0))
-    return sheet
-
-
-def _shrunk(large: pygame.Surface, size: Size) -> pygame.Surface:
-    return pygame.transform.smoothscale(large, size)

@@ -24,8 +24,6 @@ class Choice(BoardChoice[Option]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.moves: Sequence[str] = ()
-        self._options: list[Option] = []
         self.chosen: str | None = None
 
     def offer(self, moves: Sequence[str]) -> None:
@@ -33,15 +31,11 @@ class Choice(BoardChoice[Option]):
         specials = [DEBUFF] if any(move.startswith(DEBUFF) for move in moves) else []
         rest = [move for move in (SCORCH, PASS) if move in moves]
         self.moves = moves
-        self._options = [*map(str, units), *specials, *rest]
+        self.options = [*map(str, units), *specials, *rest]
         if self.cursor not in self.options:
             self.cursor = None
         if self.chosen is not None and self.chosen.split()[0] not in self.options:
             self.chosen = None
-
-    @property
-    def options(self) -> Sequence[Option]:
-        return self._options
 
     @property
     def asks_row(self) -> bool:
@@ -86,12 +80,9 @@ class Choice(BoardChoice[Option]):
 
     def step(self, by: int) -> None:
         """Move the cursor, or while a row is asked for, from row to row."""
-        if self.asks_row:
-            self._step_row(by)
-        else:
+        if not self.asks_row:
             super().step(by)
-
-    def _step_row(self, by: int) -> None:
+            return
         _, _, now = (self.chosen or "").partition(" ")
         at = ROWS.index(Row(now)) + by if now else 0
         self.chosen = f"{DEBUFF} {ROWS[at % len(ROWS)]}"

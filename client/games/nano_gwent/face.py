@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from client.games.nano_gwent import words
@@ -31,21 +31,17 @@ class NanoGwentFace(GameFace):
 
         return NanoGwentBoard(settings)
 
-    def emblem(self) -> Callable[[Pen], None]:
-        return _swords
+    def emblem(self, pen: Pen) -> None:
+        for mirror in (False, True):
+
+            def at(x: float, y: float, mirror: bool = mirror) -> Point:
+                return (1 - x if mirror else x), y
+
+            pen.fill(at(0.94, 0.06), at(0.90, 0.22), at(0.36, 0.72), at(0.28, 0.64), at(0.78, 0.10))
+            pen.stroke(at(0.18, 0.56), at(0.44, 0.82), 0.08)
+            pen.stroke(at(0.29, 0.71), at(0.12, 0.88), 0.10)
 
     def cards(self, size: tuple[int, int]) -> Sequence[Surface]:
         from client.games.nano_gwent.cards import debuff_card, scorch_card, unit_card
 
         return unit_card(5, size), unit_card(9, size), unit_card(15, size), debuff_card(size), scorch_card(size)
-
-
-def _swords(pen: Pen) -> None:
-    for mirror in (False, True):
-
-        def at(x: float, y: float, mirror: bool = mirror) -> Point:
-            return (1 - x if mirror else x), y
-
-        pen.fill(at(0.94, 0.06), at(0.90, 0.22), at(0.36, 0.72), at(0.28, 0.64), at(0.78, 0.10))
-        pen.stroke(at(0.18, 0.56), at(0.44, 0.82), 0.08)
-        pen.stroke(at(0.29, 0.71), at(0.12, 0.88), 0.10)

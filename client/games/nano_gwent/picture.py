@@ -47,8 +47,6 @@ class Scene(Facing):
     view: NanoGwentView
     then: NanoGwentView | None
     """After the chosen move; None: none is chosen."""
-    near: Seat
-    cast: Cast
     turn: Seat | None
     choice: Choice
     last: str
@@ -84,12 +82,8 @@ def _draw_lane(paint: Paint, layout: Layout, scene: Scene, side: Side, row: Row)
     else:
         draw_change(paint, number, now, then)
     if asked and side == NEAR:
-        draw_key(
-            paint,
-            centred(cut_right(lane, paint.px(34))[0], paint.px(18), paint.px(18)),
-            str(ROWS.index(row) + 1),
-            aimed,
-        )
+        cap = centred(cut_right(lane, paint.px(34))[0], paint.px(18), paint.px(18))
+        draw_key(paint, cap, str(ROWS.index(row) + 1), aimed)
 
 
 def draw_change(paint: Paint, rect: Rect, now: int, then: int) -> None:

@@ -7,12 +7,13 @@ import functools
 import pygame
 from pygame import Rect
 
-from client.games.nano_gwent.cards import EMBERS, FROST, Size, burning, debuff_card, scorch_card, unit_card
+from client.games.nano_gwent.cards import EMBERS, FROST, burning, debuff_card, scorch_card, unit_card
 from client.games.nano_gwent.choice import DEBUFF, PASS, Choice
 from client.games.nano_gwent.layout import Layout
 from client.games.nano_gwent.poses import Piece, hand_of, hand_piles, uncovered
 from client.games.nano_gwent.story import strength_now
 from client.speech.language import say
+from client.table.cards import Size, at_size, dimmed, faded
 from client.table.marks import draw_badge, draw_frame, draw_key
 from client.table.sides import NEAR
 from client.ui.layout import centred, cut_top
@@ -28,22 +29,13 @@ def draw_piece(
 ) -> None:
     """A card at its pose, with a shadow while it is whole; `seen`: what is left of a unit that another covers."""
     size = max(1, round(pose.width)), max(1, round(pose.height))
-    drawn = _at_size(layout, piece[1], size, weak, dim, seen)
+    kept = layout.card, *layout.hand_cards
+    drawn = at_size(lambda size: _face(piece[1], size, weak, dim, seen), size, kept, layout.hand_cards[NEAR])
     if pose.burnt:
         drawn = burning(drawn, pose.burnt, hash(piece) % 7)
     elif pose.alpha == 1:
         paint.shadow(Rect(round(pose.x), round(pose.y), *size))
-    if pose.alpha < 1:
-        drawn = drawn.copy()
-        drawn.set_alpha(round(255 * pose.alpha))
-    paint.surface.blit(drawn, (round(pose.x), round(pose.y)))
-
-
-def _at_size(layout: Layout, label: str, size: Size, weak: bool, dim: bool, seen: int | None) -> pygame.Surface:
-    if size in (layout.card, *layout.hand_cards):
-        return _face(label, size, weak, dim, seen)
-    # Sizes that only a moving card has are not worth drawing again.
-    return pygame.transform.smoothscale(_face(label, layout.hand_cards[NEAR], weak, dim, seen), size)
+    paint.surface.blit(faded(drawn, pose.alpha), (round(pose.x), round(pose.y)))
 
 
 @functools.lru_cache(maxsize=512)
@@ -52,10 +44,7 @@ def _face(label: str, size: Size, weak: bool, dim: bool, seen: int | None) -> py
         face = unit_card(int(label), size, weak, seen)
     else:
         face = debuff_card(size) if label.startswith(DEBUFF) else scorch_card(size)
-    if dim:
-        face = face.copy()
-        face.fill((168, 168, 168), special_flags=pygame.BLEND_RGB_MULT)
-    return face
+    return dimmed(face, 168) if dim else face
 
 
 def draw_counts(paint: Paint, seen: dict[Piece, Pose], view: NanoGwentView) -> None:
@@ -90,9 +79,17 @@ def _draw_badge(paint: Paint, pose: Pose, sign: str, fill: RGB, ink: RGB) -> Non
     paint.sign(badge.inflate(-size // 4, -size // 4), sign, ink)
 
 
-def draw_ghost(paint: Paint, pose: Pose) -> None:
+def draw_ghost(paint: Paint, rect: Rect) -> None:
     """The place that a chosen unit would take: a dashed outline."""
-    _draw_dashes(paint, pose.rect)
+    thick, dash = paint.px(2), max(3, rect.width // 8)
+    for start in range(0, rect.width, 2 * dash):
+        length = min(dash, rect.width - start)
+        for y in (rect.top, rect.bottom - thick):
+            paint.fill(Rect(rect.x + start, y, length, thick), BRASS)
+    for start in range(0, rect.height, 2 * dash):
+        length = min(dash, rect.height - start)
+        for x in (rect.left, rect.right - thick):
+            paint.fill(Rect(x, rect.y + start, thick, length), BRASS)
 
 
 def draw_advice(
@@ -118,18 +115,6 @@ def _draw_lamp(paint: Paint, middle: tuple[int, int]) -> None:
     badge = Rect(0, 0, paint.px(22), paint.px(22))
     badge.center = middle
     draw_badge(paint, badge, "lamp", paint.px(6))
-
-
-def _draw_dashes(paint: Paint, rect: Rect) -> None:
-    thick, dash = paint.px(2), max(3, rect.width // 8)
-    for start in range(0, rect.width, 2 * dash):
-        length = min(dash, rect.width - start)
-        for y in (rect.top, rect.bottom - thick):
-            paint.fill(Rect(rect.x + start, y, length, thick), BRASS)
-    for start in range(0, rect.height, 2 * dash):
-        length = min(dash, rect.height - start)
-        for x in (rect.left, rect.right - thick):
-            paint.fill(Rect(x, rect.y + start, thick, length), BRASS)
 
 
 def draw_keys(paint: Paint, layout: Layout, view: NanoGwentView, seat: Seat, choice: Choice) -> None:

@@ -12,9 +12,9 @@ from pygame import Rect
 from client.games.tides_of_time.choice import Choice
 from client.games.tides_of_time.face import WORDS
 from client.games.tides_of_time.hints import about, advised, marked, to_do
-from client.games.tides_of_time.layout import Layout, below, board
-from client.games.tides_of_time.picture import Scene, draw_caption, draw_gain, draw_ground, waits_to_be_drawn
-from client.games.tides_of_time.pieces import draw_advice, draw_deck, draw_piece, draw_relic, draw_removed, draw_secret
+from client.games.tides_of_time.layout import Layout, below
+from client.games.tides_of_time.picture import Scene, draw_caption, draw_gain, draw_ground
+from client.games.tides_of_time.pieces import draw_advice, draw_piece, draw_relic, draw_removed, draw_secret
 from client.games.tides_of_time.spread import (
     Piece,
     Position,
@@ -22,7 +22,6 @@ from client.games.tides_of_time.spread import (
     opened,
     own_only,
     place,
-    poses,
     position,
     spread,
     with_choice,
@@ -68,12 +67,9 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         self._spread: Spread = {}
         self._left: Spread = {}
         """How the cards lay that are not in this picture any more: they fade."""
-        self._turning: dict[Piece, int | None] = {}
-        """What was up before, of the cards that turn over in this picture."""
         self._to_act: tuple[Seat, ...] = ()
         self._waiting: str | None = None
         self._mouse = (-1, -1)
-        self._gains: dict[Piece, tuple[int, int]] = {}
 
     # A new position.
 
@@ -97,7 +93,6 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         if len(update.moves) == 1 and cast.me in self._to_act and not self._choice.keeps:
             # The last card of a hand: there is nothing to think over.
             self._choice.choose(update.moves[0])
-        self._look_ahead(seen)
         self._arrange()
 
     def _deal(self, seen: Position) -> None:
@@ -131,27 +126,15 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         self._stage.rename(renames)
         self._left = {**self._left, **lay}
         super()._enter(before)
-        self._turning = {
-            piece: lay[piece].face
-            for piece, lying in self._spread.items()
-            if piece in lay and lay[piece].face != lying.face
-        }
-
-    def _put(self) -> None:
-        self._turning = {}
-        super()._put()
+        turns = [piece for piece, now in self._spread.items() if piece in lay and lay[piece].face != now.face]
+        self._stage.settle()
+        self._stage.turn({piece: lay[piece].face for piece in turns}, self._now, TURN)
 
     def _offered(self, view: TidesView) -> Sequence[int]:
         """The cards that may be chosen from, in the order in which they lie."""
         if self._cast.me is None:
             return ()
         return view.hands[self._cast.me] or view.picks[self._cast.me]
-
-    def _look_ahead(self, seen: Position) -> None:
-        """Work out, once for a position, what each card of the hand would change."""
-        me = self._cast.me
-        cards = self._choice.options if me is not None and not self._choice.keeps else []
-        self._gains = {card: gain(seen, me or 0, int(card)) for card in cards}
 
     def _arrange(self, before: Picture | None = None) -> None:
         if self._shown is not None:
@@ -160,7 +143,7 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         super()._arrange(before)
 
     def _poses(self, picture: Picture, layout: Layout) -> dict[Piece, Pose]:
-        return poses(layout, self._spread, self._near)
+        return {piece: Pose.of(place(layout, lying, self._near)) for piece, lying in self._spread.items()}
 
     def _lying(self, picture: Picture) -> Spread:
         lying = spread(self._position, self._cast.me)
@@ -185,16 +168,6 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
             if piece is not None and piece in choice.options
         }
         return lifts | ({choice.picked: height // 14} if choice.picked is not None else {})
-
-    @property
-    def _in_motion(self) -> bool:
-        return super()._in_motion or (bool(self._turning) and self._turned < 1)
-
-    @property
-    def _turned(self) -> float:
-        """How far the cards that turn over have come, 0 to 1."""
-        lasts = TURN * self.settings.slowness
-        return min(1.0, (self._now - self._since) / lasts) if lasts else 1.0
 
     # The player.
 
@@ -234,60 +207,48 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         return (self._cast.names,)
 
     def _lay_out(self, paint: Paint, area: Rect) -> Layout:
-        return board(paint, area, self._cast.names)
+        return Layout(paint, area, self._cast.names)
 
     def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
         scene = self._scene(picture)
         resting, moving = self._stage.parted(self._now)
-        turning = self._turning if self._turned < 1 else {}
-        moving = [*(each for each in resting if each[0] in turning), *moving]
-        resting = [each for each in resting if each[0] not in turning]
         pieces = tuple((pose, self._spread.get(piece)) for piece, pose in resting)
         made_of = scene, self._choice.state, self._advised, pieces
         draw = partial(self._draw_resting, paint, layout, scene, resting)
-        self._draw_still(paint, area, (pose for _, pose in moving), made_of, draw)
+        self._draw_still(paint, area, made_of, draw)
         self._draw_pieces(paint, layout, scene, moving)
         if picture.ends is not None:
             draw_caption(paint, layout, scene)
 
     def _draw_resting(self, paint: Paint, layout: Layout, scene: Scene, resting: Sequence[tuple[Piece, Pose]]) -> None:
         draw_ground(paint, layout, scene)
-        if waits_to_be_drawn(self._position.view):
-            draw_deck(paint, layout)
         self._draw_keys(paint, layout)
         self._draw_pieces(paint, layout, scene, resting)
-
-    def _to_do(self, now: Position) -> str:
-        if (aside := self.aside()) is not None:
-            return aside
-        return "" if self._queue else to_do(now, self._choice, self._cast)
 
     def _scene(self, picture: Picture) -> Scene:
         now = self._position
         picture = picture._replace(position=now)
         then = self._then(picture)
-        quiet = bool(self._queue)
+        waited_for = [seat for seat in self._to_act if self._waiting is None or seat != self._cast.me]
+        words = self.aside()
+        if words is None:
+            words = "" if self._queue else to_do(now, self._choice, self._cast)
         return Scene(
+            self._near,
+            self._cast,
             picture,
             worth(kingdoms_of(now.view)),
             then,
-            self._near,
-            self._cast,
-            () if quiet else self._waited_for,
+            () if self._queue else tuple(waited_for),
             self._choice,
             about(now, self._choice, self._pointed, self._cast),
-            self._to_do(now),
+            words,
         )
-
-    @property
-    def _waited_for(self) -> tuple[Seat, ...]:
-        """Who is to act; not the player whose move is on its way."""
-        return tuple(seat for seat in self._to_act if self._waiting is None or seat != self._cast.me)
 
     def _then(self, picture: Picture) -> Worth | None:
         if picture.counted is not None:
             return None
-        if picture.position.turned and self._turned < 0.5:
+        if picture.position.turned and self._now < self._since + self.settings.slowness * TURN / 2:
             # What the other chose counts once its face is to be seen.
             picture = picture._replace(position=own_only(picture.position, self._cast.me))
         picked = self._choice.picked
@@ -306,8 +267,8 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
                 strip = Rect(rect.x, layout.keys.y, rect.width, layout.keys.height)
             cap, rest = cut_left(strip, paint.px(20), paint.px(3))
             draw_key(paint, cap, key, option == self._choice.cursor)
-            if option in self._gains:
-                draw_gain(paint, rest, *self._gains[option])
+            if not self._choice.keeps:
+                draw_gain(paint, rest, *gain(self._position, self._near, int(option)))
 
     def _draw_pieces(self, paint: Paint, layout: Layout, scene: Scene, pieces: Sequence[tuple[Piece, Pose]]) -> None:
         kept, dropped = zip(
@@ -320,8 +281,7 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
             lying = self._spread.get(piece) or self._left.get(piece)
             if lying is None:
                 continue
-            turn = (self._turning[piece], self._turned) if piece in self._turning and self._turned < 1 else None
-            draw_piece(paint, layout, lying, pose, turn, frames.get(piece))
+            draw_piece(paint, layout, lying, pose, self._stage.turned(piece, self._now), frames.get(piece))
             if piece in dropped:
                 draw_removed(paint, pose)
             elif piece in kept or (lying.zone == "kingdom" and lying.at < lying.of):

@@ -23,22 +23,19 @@ from client.games.tides_of_time.signs import (
 )
 from client.games.tides_of_time.words import in_short, suit
 from client.speech.language import Language
+from client.table.cards import FINE, Size, paper
 from client.ui import lettering
 from client.ui.lettering import CAPITALS, letters
 from client.ui.signs import SIGNS, drawn
 from client.ui.theme import INK, PAPER, PAPER_EDGE, RGB, Face, blend
 from shared.games.tides_of_time.cards import Card, Objective, Suit, card_of
 
-_FINE = 3
-"""Cards are drawn this much larger and shrunk, which smooths their edges."""
 BACK: RGB = (30, 58, 74)
 BACK_EDGE: RGB = (126, 160, 168)
 LETTERS, LEGIBLE = 0.098, 8
 """Height of the type on a card, by the card's, and in pixels from where on words are drawn and not signs alone."""
 NARROW = 0.83
 """Of the width of a card, what its words may take."""
-
-Size = tuple[int, int]
 
 
 @functools.lru_cache(maxsize=128)
@@ -159,7 +156,7 @@ def _suits(suits: Sequence[Suit], height: int) -> pygame.Surface:
 
 def _all_suits(height: int) -> pygame.Surface:
     """A spot for each suit, in a ring: where there is no room for their signs."""
-    fine = height * _FINE
+    fine = height * FINE
     ring = pygame.Surface((fine, fine), pygame.SRCALPHA)
     ring.fill((*PAPER, 0))
     for number, ink in enumerate(SUIT_INKS.values()):
@@ -219,47 +216,41 @@ def _put(face: pygame.Surface, picture: pygame.Surface, centre: tuple[float, flo
 
 def _upright(size: Size, ink: RGB) -> pygame.Surface:
     """Paper whose upper part is of the suit's hue, down to a wave."""
-    width, height = size[0] * _FINE, size[1] * _FINE
+    width, height = size[0] * FINE, size[1] * FINE
     wave = [(x / 40 * width, height * (0.415 + 0.014 * math.sin(x / 40 * math.tau * 2))) for x in range(41)]
     return _cut_out(size, [(0, 0), *wave, (width, 0)], ink)
 
 
 def _across(size: Size, ink: RGB, band: int) -> pygame.Surface:
-    height = size[1] * _FINE
-    edge = band * _FINE
+    height = size[1] * FINE
+    edge = band * FINE
     wave = [(edge + height * 0.03 * math.sin(y / 20 * math.tau * 1.5), y / 20 * height) for y in range(21)]
     return _cut_out(size, [(0, 0), *wave, (0, height)], ink)
 
 
 def _cut_out(size: Size, part: list[tuple[float, float]], ink: RGB) -> pygame.Surface:
     """A blank card with a part of it in another colour, within its edge."""
-    large = _paper((size[0] * _FINE, size[1] * _FINE), PAPER, PAPER_EDGE)
+    large = _paper((size[0] * FINE, size[1] * FINE), PAPER, PAPER_EDGE)
     dyed = pygame.Surface(large.get_size(), pygame.SRCALPHA)
     pygame.draw.polygon(dyed, (*ink, 255), part)
     inside = pygame.Surface(large.get_size(), pygame.SRCALPHA)
-    _plate(inside, (255, 255, 255), _border(large))
+    radius, border = _rim(large.get_size())
+    within = inside.get_rect().inflate(-2 * border, -2 * border)
+    pygame.draw.rect(inside, (255, 255, 255), within, border_radius=radius - border)
     dyed.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     large.blit(dyed, (0, 0))
     return pygame.transform.smoothscale(large, size)
 
 
 def _blank(size: Size, fill: RGB, edge: RGB) -> pygame.Surface:
-    return pygame.transform.smoothscale(_paper((size[0] * _FINE, size[1] * _FINE), fill, edge), size)
+    return pygame.transform.smoothscale(_paper((size[0] * FINE, size[1] * FINE), fill, edge), size)
 
 
 def _paper(size: Size, fill: RGB, edge: RGB) -> pygame.Surface:
-    sheet = pygame.Surface(size, pygame.SRCALPHA)
-    sheet.fill((*edge, 0))
-    _plate(sheet, edge, 0)
-    _plate(sheet, fill, _border(sheet))
-    return sheet
+    radius, border = _rim(size)
+    return paper(size, fill, edge, border, radius, radius - border)
 
 
-def _plate(sheet: pygame.Surface, colour: RGB, border: int) -> None:
-    radius = min(sheet.get_size()) // 10
-    rect = sheet.get_rect().inflate(-2 * border, -2 * border)
-    pygame.draw.rect(sheet, colour, rect, border_radius=max(1, radius - border))
-
-
-def _border(sheet: pygame.Surface) -> int:
-    return max(_FINE, min(sheet.get_size()) // 40)
+def _rim(size: Size) -> tuple[int, int]:
+    """The radius of the corners, and the width of the edge."""
+    return min(size) // 10, max(FINE, min(size) // 40)

@@ -16,8 +16,6 @@ class Choice(BoardChoice[Option]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.moves: Sequence[str] = ()
-        self._options: list[Option] = []
         self.picked: Option | None = None
         self.kept: Option | None = None
         self.dropped: Option | None = None
@@ -26,17 +24,13 @@ class Choice(BoardChoice[Option]):
         """Take the legal moves; `lying` is the order that their cards lie in. What is chosen stays if it still can."""
         self.moves = moves
         named = {word for move in moves for word in move.split() if word.isdigit()}
-        self._options = [str(card) for card in lying if str(card) in named]
+        self.options = [str(card) for card in lying if str(card) in named]
         if self.cursor not in self.options:
             self.cursor = None
         if self.picked not in moves:
             self.picked = None
         if not self.keeps or self.kept not in self.options:
             self.kept = self.dropped = None
-
-    @property
-    def options(self) -> Sequence[Option]:
-        return self._options
 
     @property
     def keeps(self) -> bool:
@@ -97,9 +91,6 @@ class Choice(BoardChoice[Option]):
         if self.complete is not None:
             return self._play()
         return self.take(self.cursor) if self.cursor is not None else None
-
-    def keys(self) -> dict[Option, str]:
-        return {option: str(number) for number, option in enumerate(self.options, 1)}
 
     def _let_go(self) -> None:
         # A card that is to be kept still is.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from client.games.tides_of_time import words
@@ -33,20 +33,17 @@ class TidesOfTimeFace(GameFace):
 
         return TidesOfTimeBoard(settings)
 
-    def emblem(self) -> Callable[[Pen], None]:
-        return _waves
+    def emblem(self, pen: Pen) -> None:
+        for row, y in enumerate((0.26, 0.54, 0.82)):
+            steps = 32
+            phase = math.pi * (row % 2)
+            wave = [
+                (0.06 + 0.88 * n / steps, y + 0.085 * math.sin(phase + 4 * math.pi * n / steps))
+                for n in range(steps + 1)
+            ]
+            pen.path(wave, 0.10)
 
     def cards(self, size: tuple[int, int]) -> Sequence[Surface]:
         from client.games.tides_of_time.cards import card_back, card_face
 
         return [*(card_face(number, size, spoken()) for number in (2, 7, 12, 14)), card_back(size)]
-
-
-def _waves(pen: Pen) -> None:
-    for row, y in enumerate((0.26, 0.54, 0.82)):
-        steps = 32
-        phase = math.pi * (row % 2)
-        wave = [
-            (0.06 + 0.88 * n / steps, y + 0.085 * math.sin(phase + 4 * math.pi * n / steps)) for n in range(steps + 1)
-        ]
-        pen.path(wave, 0.10)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect
 
@@ -24,79 +23,52 @@ RELICS = 2
 """At most in a kingdom, beside the five cards of a round."""
 
 
-@dataclass(frozen=True)
 class Layout:
-    """Rectangles in pixels, and the sizes of cards that stand and of tickets, the small ones that lie across."""
+    """The board in the middle of `area`: rectangles in pixels, and sizes of cards.
 
-    scores: tuple[Rect, Rect]
-    fields: tuple[Rect, Rect]
-    hands: tuple[Rect, Rect]
-    removed: tuple[Rect, Rect]
-    """Of the near side a column with its label on top, of the far side a row with its label in front."""
-    known: Rect
-    """What is known of the far hand, in words."""
-    deck: Rect
-    deck_words: Rect
-    ribbon: Rect
-    keys: Rect
-    hint: Rect
-    card: tuple[int, int]
-    ticket: tuple[int, int]
-    gap: int
-    chip: int
-    """The height of what stands below a card in a kingdom."""
+    The scores are as wide as the names, if the cards leave the room.
+    """
 
-
-def board(ruler: Ruler, area: Rect, names: Sequence[str] = ()) -> Layout:
-    """Lay the board into the middle of `area`; the scores are as wide as the names, if the cards leave the room."""
-    height = min(area.height, ruler.px(HIGHEST))
-    area = centred(area, min(area.width, round(height * WIDEST)), height)
-    gap, chip, keys = ruler.px(6), ruler.px(19), ruler.px(18)
-    ribbon_height, frame = ruler.px(36), ruler.px(13)
-    far, rest = cut_top(area, ruler.px(46), gap)
-    hint, rest = cut_bottom(rest, ruler.px(42), ruler.px(4))
-    lift = ruler.px(8)
-    free = rest.height - 2 * (chip + frame) - ribbon_height - 3 * gap - lift - keys - ruler.px(3)
-    room = rest.width - gap - 2 * ruler.px(6) - (HAND + RELICS) * ruler.px(5)
-    card_height = min(free // 3, round((room - ruler.px(SCORE)) // (HAND + RELICS) / CARD_SHAPE))
-    card = round(card_height * CARD_SHAPE), card_height
-    named = max((ruler.width(name, STRONG) for name in names), default=0) + ruler.px(MARGIN)
-    side = max(ruler.px(SCORE), min(named, room - (HAND + RELICS) * card[0]))
-    far_kingdom, rest = cut_top(rest, card_height + chip + frame, gap)
-    ribbon, rest = cut_top(rest, ribbon_height, gap)
-    near_kingdom, rest = cut_top(rest, card_height + chip + frame, gap)
-    (near_score, near_field), (far_score, far_field) = (
-        cut_left(kingdom, side, gap) for kingdom in (near_kingdom, far_kingdom)
-    )
-    key_strip, hand = cut_bottom(rest, keys, ruler.px(3))
-    ticket_height = far.height - ruler.px(2)
-    ticket = round(ticket_height * TICKET_SHAPE), ticket_height
-    known, far_hand = cut_left(far, side, gap)
-    far_removed, far_hand = cut_right(far_hand, 2 * ticket[0] + ruler.px(72), gap)
-    deck = cut_left(hand, side)[0]
-    near_removed = cut_right(hand, ticket[0] + ruler.px(6))[0]
-    near_hand = Rect(near_field.x, hand.y, near_removed.x - gap - near_field.x, hand.height)
-    pile = round(card_height * 0.58 * CARD_SHAPE), round(card_height * 0.58)
-    pile_rect = Rect(deck.x + ruler.px(4), 0, *pile)
-    pile_rect.centery = hand.centery
-    return Layout(
-        scores=(near_score, far_score),
-        fields=(near_field, far_field),
-        hands=(near_hand, far_hand),
-        removed=(near_removed, far_removed),
-        known=known,
-        deck=pile_rect,
-        deck_words=Rect(
-            pile_rect.right + 2 * gap, pile_rect.y, deck.right - pile_rect.right - 2 * gap, pile_rect.height
-        ),
-        ribbon=ribbon,
-        keys=key_strip,
-        hint=hint,
-        card=card,
-        ticket=ticket,
-        gap=ruler.px(5),
-        chip=chip,
-    )
+    def __init__(self, ruler: Ruler, area: Rect, names: Sequence[str] = ()) -> None:
+        height = min(area.height, ruler.px(HIGHEST))
+        area = centred(area, min(area.width, round(height * WIDEST)), height)
+        gap, keys = ruler.px(6), ruler.px(18)
+        ribbon_height, frame = ruler.px(36), ruler.px(13)
+        self.gap = ruler.px(5)
+        self.chip = ruler.px(19)
+        """The height of what stands below a card in a kingdom."""
+        far, rest = cut_top(area, ruler.px(46), gap)
+        self.hint, rest = cut_bottom(rest, ruler.px(42), ruler.px(4))
+        lift = ruler.px(8)
+        free = rest.height - 2 * (self.chip + frame) - ribbon_height - 3 * gap - lift - keys - ruler.px(3)
+        room = rest.width - gap - 2 * ruler.px(6) - (HAND + RELICS) * ruler.px(5)
+        card_height = min(free // 3, round((room - ruler.px(SCORE)) // (HAND + RELICS) / CARD_SHAPE))
+        self.card = round(card_height * CARD_SHAPE), card_height
+        named = max((ruler.width(name, STRONG) for name in names), default=0) + ruler.px(MARGIN)
+        side = max(ruler.px(SCORE), min(named, room - (HAND + RELICS) * self.card[0]))
+        far_kingdom, rest = cut_top(rest, card_height + self.chip + frame, gap)
+        self.ribbon, rest = cut_top(rest, ribbon_height, gap)
+        near_kingdom, rest = cut_top(rest, card_height + self.chip + frame, gap)
+        (near_score, near_field), (far_score, far_field) = (
+            cut_left(kingdom, side, gap) for kingdom in (near_kingdom, far_kingdom)
+        )
+        self.scores, self.fields = (near_score, far_score), (near_field, far_field)
+        self.keys, hand = cut_bottom(rest, keys, ruler.px(3))
+        ticket_height = far.height - ruler.px(2)
+        self.ticket = round(ticket_height * TICKET_SHAPE), ticket_height
+        """The size of the small cards that lie across."""
+        self.known, far_hand = cut_left(far, side, gap)
+        """What is known of the far hand, in words."""
+        far_removed, far_hand = cut_right(far_hand, 2 * self.ticket[0] + ruler.px(72), gap)
+        near_removed = cut_right(hand, self.ticket[0] + ruler.px(6))[0]
+        self.removed = near_removed, far_removed
+        """Of the near side a column with its label on top, of the far side a row with its label in front."""
+        self.hands = Rect(near_field.x, hand.y, near_removed.x - gap - near_field.x, hand.height), far_hand
+        deck = cut_left(hand, side)[0]
+        self.deck = Rect(deck.x + ruler.px(4), 0, round(card_height * 0.58 * CARD_SHAPE), round(card_height * 0.58))
+        self.deck.centery = hand.centery
+        words = self.deck.right + 2 * gap
+        self.deck_words = Rect(words, self.deck.y, deck.right - words, self.deck.height)
 
 
 def slot(layout: Layout, side: Side, number: int, relics: int) -> Rect:

@@ -9,11 +9,11 @@ from pygame import Rect
 
 from client.games.tides_of_time.choice import Choice
 from client.games.tides_of_time.layout import MARGIN, Layout, below, removed_label, slot
+from client.games.tides_of_time.pieces import draw_deck
 from client.games.tides_of_time.signs import SUIT_SIGNS
 from client.games.tides_of_time.spread import Position, own_pick, still_held
 from client.games.tides_of_time.story import Picture, Worth
 from client.speech.language import say
-from client.speech.words import Cast
 from client.table.sides import FAR, NEAR, SIDE_COLOURS, Facing, Side
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.ui.name_box import draw_name, name_height
@@ -42,7 +42,6 @@ from client.ui.theme import (
 from shared.game import Seat
 from shared.games.tides_of_time.cards import HAND, SUITS
 from shared.games.tides_of_time.scoring import totals
-from shared.games.tides_of_time.view import TidesView
 
 
 @dataclass(frozen=True)
@@ -53,8 +52,6 @@ class Scene(Facing):
     now: Worth
     then: Worth | None
     """With the cards that are chosen; None: none is."""
-    near: Seat
-    cast: Cast
     to_act: Collection[Seat]
     choice: Choice
     about: str
@@ -248,15 +245,11 @@ def _known_words(scene: Scene, seat: Seat) -> str:
     return say("tides-some-of", count=some, among=len(among), more=more)
 
 
-def waits_to_be_drawn(view: TidesView) -> bool:
-    """The deck is for later rounds."""
-    return view.round < view.rounds
-
-
 def _draw_deck(paint: Paint, layout: Layout, scene: Scene) -> None:
     """How many cards there are, while any of them is still to be drawn."""
-    if not waits_to_be_drawn(scene.position.view):
+    if scene.position.view.round == scene.position.view.rounds:
         return
+    draw_deck(paint, layout)
     upper, lower = cut_top(layout.deck_words, layout.deck_words.height // 2)
     paint.text(cut_bottom(upper, paint.px(26))[0], str(scene.position.view.deck_size), HEADING, TEXT)
     paint.text(cut_top(lower, paint.px(20))[0], say("tides-deck-name"), SMALL, QUIET)

@@ -8,20 +8,18 @@ import math
 import pygame
 from pygame import Rect
 
-from client.games.tides_of_time.cards import Size, card_back, card_face, ticket
+from client.games.tides_of_time.cards import card_back, card_face, ticket
 from client.games.tides_of_time.hints import Purpose
 from client.games.tides_of_time.layout import Layout
 from client.games.tides_of_time.signs import relic
 from client.games.tides_of_time.spread import Lying
 from client.speech.language import Language, spoken
+from client.table.cards import Size, at_size, dimmed, faded
 from client.table.marks import draw_frame
 from client.ui.layout import centred, cut_left
 from client.ui.motion import Pose
 from client.ui.paint import Paint
 from client.ui.theme import BRASS, DANGER, ON_BRASS, Colour
-
-SHADOW = 60
-"""How dark the shadow of a card is, of 255: cards lie on light tables, too."""
 
 
 def draw_deck(paint: Paint, layout: Layout) -> None:
@@ -57,18 +55,13 @@ def draw_piece(
         draw_frame(paint, rect, colour=frame)
     elif pose.alpha == 1:
         paint.shadow(rect)
-    if pose.alpha < 1:
-        picture = picture.copy()
-        picture.set_alpha(round(255 * pose.alpha))
-    paint.surface.blit(picture, rect)
+    paint.surface.blit(faded(picture, pose.alpha), rect)
 
 
 def _at_size(layout: Layout, face: int | None, peek: int | None, size: Size, pose: Pose, maybe: bool) -> pygame.Surface:
-    if size in (layout.card, layout.ticket, layout.deck.size):
-        return _picture(face, peek, size, layout.ticket, maybe, spoken())
-    # Sizes that only a moving card has are not worth drawing again.
     near = layout.card if pose.width < pose.height else layout.ticket
-    return pygame.transform.smoothscale(_picture(face, peek, near, layout.ticket, maybe, spoken()), size)
+    kept = layout.card, layout.ticket, layout.deck.size
+    return at_size(lambda size: _picture(face, peek, size, layout.ticket, maybe, spoken()), size, kept, near)
 
 
 @functools.lru_cache(maxsize=256)
@@ -79,10 +72,7 @@ def _picture(
         picture = card_back(size)
         return picture if peek is None or size[0] > size[1] else _with_peek(picture, peek, small)
     picture = ticket(face, size) if size[0] > size[1] else card_face(face, size, language)
-    if maybe:
-        picture = picture.copy()
-        picture.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
-    return picture
+    return dimmed(picture, 150) if maybe else picture
 
 
 def _with_peek(back: pygame.Surface, peek: int, small: Size) -> pygame.Surface:

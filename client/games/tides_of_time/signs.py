@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from client.ui.signs import Pen, Point, oval
+from client.ui.signs import Pen, oval, star
 from client.ui.theme import RGB
 from shared.games.tides_of_time.cards import Suit
 
@@ -111,12 +111,7 @@ def double(pen: Pen) -> None:
 def highest(pen: Pen) -> None:
     """A card with a star."""
     _box(pen, 0.18, 0.04, 0.82, 0.96)
-    pen.cut(*_star((0.5, 0.5), 0.29))
-
-
-def _star(centre: Point, radius: float) -> list[Point]:
-    turns = [(math.radians(-90 + 36 * step), radius if step % 2 == 0 else radius * 0.42) for step in range(10)]
-    return [(centre[0] + far * math.cos(turn), centre[1] + far * math.sin(turn)) for turn, far in turns]
+    pen.cut(*star((0.5, 0.5), 0.29))
 
 
 def relic(pen: Pen) -> None:

@@ -11,7 +11,6 @@ from pygame import Rect
 from client.games.tides_of_time.layout import Layout, hand_place, removed_place, slot
 from client.games.tides_of_time.words import Partly, partly_known
 from client.table.sides import side_of
-from client.ui.motion import Pose
 from shared.game import Seat
 from shared.games.tides_of_time.cards import HAND, NUMBERS, as_set
 from shared.games.tides_of_time.moves import keeps
@@ -189,8 +188,3 @@ def place(layout: Layout, lying: Lying, near: Seat) -> Rect:
             return removed_place(layout, side, lying.at)
         case "deck":
             return layout.deck
-
-
-def poses(layout: Layout, lying: Spread, near: Seat) -> dict[Piece, Pose]:
-    """The place of every card."""
-    return {piece: Pose.of(place(layout, where, near)) for piece, where in lying.items()}

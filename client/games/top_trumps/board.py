@@ -17,7 +17,7 @@ from client.games.top_trumps.deck import Almanac
 from client.games.top_trumps.face import WORDS
 from client.games.top_trumps.faces import Face, open_face
 from client.games.top_trumps.hints import hint
-from client.games.top_trumps.layout import Card, Layout, card, table
+from client.games.top_trumps.layout import Card, Layout
 from client.games.top_trumps.list import DeckList
 from client.games.top_trumps.peek import Peek
 from client.games.top_trumps.picture import Scene, draw_advice, draw_table
@@ -28,7 +28,7 @@ from client.player.settings import Settings
 from client.speech.language import say
 from client.speech.words import Cast
 from client.table.board import Scorecard
-from client.table.drawn import DrawnBoard
+from client.table.drawn import DrawnBoard, Ways
 from client.table.sides import NEAR, Side, side_of
 from client.ui.motion import Pose
 from client.ui.paint import Paint
@@ -50,7 +50,7 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, Choice())
-        self._spread = Spread(settings, self._stage)
+        self._spread = Spread(self._stage)
         self._peek = Peek()
         self._list = DeckList()
         self._present: TopTrumpsView | None = None
@@ -129,9 +129,7 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
     def _poses(self, picture: Picture, layout: Layout) -> dict[Piece, Pose]:
         return poses(picture, layout, self._near)
 
-    def _ways(
-        self, before: Picture, picture: Picture, layout: Layout, placed: Collection[Piece]
-    ) -> tuple[dict[Piece, Pose], dict[Piece, Pose]]:
+    def _ways(self, before: Picture, picture: Picture, layout: Layout, placed: Collection[Piece]) -> Ways[Piece]:
         there = {piece for piece, _ in self._stage.at(self._now)}
         self._spread.keep(there.union(placed))
         leaving = exits(picture, layout, self._near, [piece for piece in there if piece not in placed])
@@ -145,18 +143,10 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
     def _worthy(self, picture: Picture) -> bool:
         return picture.trick is not None
 
-    def _put(self) -> None:
-        self._spread.settle()
-        super()._put()
-
     def _lasting(self, picture: Picture) -> float:
         # What waits behind an open trick is at least that it is cleared away.
         hurried = picture.trick is not None and (self._quick or len(self._queue) > 1)
         return GLANCE if hurried else picture.lasts
-
-    @property
-    def _in_motion(self) -> bool:
-        return self._spread.moving(self._now)
 
     # The player.
 
@@ -197,7 +187,7 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         """Where the fields of the near card lie."""
         if self._layout is None or self._almanac is None:
             return None
-        return card(self._scale, self._layout.cards[NEAR], len(self._almanac.headings))
+        return Card(self._scale, self._layout.cards[NEAR], len(self._almanac.headings))
 
     def _point(self, place: tuple[int, int]) -> None:
         if self._shown is not None and self._layout is not None:
@@ -212,7 +202,7 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
 
     def _lay_out(self, paint: Paint, area: Rect) -> Layout:
         self._scale = paint.scale
-        return table(paint, area)
+        return Layout(paint, area)
 
     def _draw(self, paint: Paint, area: Rect, layout: Layout, picture: Picture) -> None:
         almanac = self._almanac
@@ -221,14 +211,14 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         over = self._over(almanac, picture)
         ground = Ground(paint, layout, almanac, picture, self._near, self._now, over)
         scene = Scene(
-            picture, almanac, self._near, self._cast, self._hint(almanac), self._peek.spot, self.aside() is None
+            self._near, self._cast, picture, almanac, self._hint(almanac), self._peek.spot, self.aside() is None
         )
         offered = bool(self._choice.options) and not self._queue
         # The field that is chosen or sent is lit on both cards: they will be compared in it.
         lit = self._sent if self._sent is not None else self._choice.chosen
         made_of = scene, offered, lit, self._advised, self._list.look, self._spread.lying(self._now)
         draw = partial(self._draw_resting, ground, scene, lit, offered)
-        drawn_anew = self._draw_still(paint, area, self._spread.in_motion(self._now), made_of, draw)
+        drawn_anew = self._draw_still(paint, area, made_of, draw)
         if not self._list.open:
             self._spread.draw_moving(ground)
         if not drawn_anew:

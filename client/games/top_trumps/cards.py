@@ -10,17 +10,15 @@ from pygame import Rect, Surface
 from client.games.top_trumps.deck import RUG, Almanac
 from client.games.top_trumps.faces import Face, Mark, Row
 from client.games.top_trumps.layout import Card as Parts
-from client.games.top_trumps.layout import card as parts_of
-from client.games.top_trumps.strokes import Size, shrunk
 from client.games.top_trumps.vignettes import emblem, lattice, thumbnail, vignette
 from client.player.keys import PLACES
+from client.table.cards import FINE, Size, paper
 from client.ui.layout import cut_bottom, cut_left, cut_right, cut_top
 from client.ui.paint import Paint
 from client.ui.signs import Pen, drawn
 from client.ui.theme import HEADING, INK, PAPER, PAPER_EDGE, RGB, SMALL, STRONG, Palette, Type, blend
 from shared.games.top_trumps.view import UNKNOWN, Card
 
-_FINE = 3
 CORNER = 9
 """The radius of a large card's corners."""
 _GOLD: RGB = (240, 196, 104)
@@ -30,7 +28,7 @@ MARK_SIGNS: dict[Mark, str] = {"won": "crown", "lost": "cross"}
 
 def draw_card(paint: Paint, place: Rect, almanac: Almanac, face: Face, *, keys: bool) -> None:
     """A large card at rest; with `keys`, the key that chooses each field."""
-    parts = parts_of(paint.scale, place, len(face.rows))
+    parts = Parts(paint.scale, place, len(face.rows))
     known = face.card != UNKNOWN
     name = almanac.deck.cards[face.card] if known else None
     paint.surface.blit(_sheet(almanac, name, place.size, paint.scale, len(face.rows)), place)
@@ -101,14 +99,8 @@ def _draw_row(
         paint.panel(rect.inflate(0, -paint.px(2)), plate)
     inside = rect.inflate(-paint.px(10), -paint.px(4))
     cap, inside = cut_left(inside, paint.px(19 if wide else 17), paint.px(7 if wide else 4))
-    _draw_cap(
-        paint,
-        cap,
-        PLACES[field : field + 1].upper(),
-        face if lit else None,
-        strong if keys else quiet,
-        framed=keys and wide,
-    )
+    key, ink = PLACES[field : field + 1].upper(), strong if keys else quiet
+    _draw_cap(paint, cap, key, face if lit else None, ink, framed=keys and wide)
     upper, lower = cut_top(inside, inside.height * 6 // 10)
     # In two columns there is no room for units; the line of help tells them.
     text = (f"{row.value} {row.unit}".rstrip() if wide else row.value) or "?"
@@ -148,13 +140,13 @@ def _cap_shape(pen: Pen) -> None:
 def _bar(rug: tuple[int, ...], step: int | None, size: Size, colours: tuple[RGB, RGB, RGB, RGB]) -> Surface:
     """A bar from the least value of the deck to the greatest: a tick at each value, full up to this card's."""
     track, tick, fill, pin = colours
-    wide, tall = size[0] * _FINE, size[1] * _FINE
+    wide, tall = size[0] * FINE, size[1] * FINE
     canvas = Surface((wide, tall), pygame.SRCALPHA)
     canvas.fill((*track, 0))
     lane = Rect(0, tall // 4, wide, tall // 2)
     pygame.draw.rect(canvas, track, lane, border_radius=lane.height // 2)
     # A tick grows with the window, as everything does: a pixel at 4K would be a hair.
-    thin = _FINE * max(1, round(size[1] / 8))
+    thin = FINE * max(1, round(size[1] / 8))
     reach = wide - thin
     if step is not None:
         filled = Rect(lane.x, lane.y, max(lane.height, round(reach * step / RUG)), lane.height)
@@ -166,7 +158,7 @@ def _bar(rug: tuple[int, ...], step: int | None, size: Size, colours: tuple[RGB,
         thick = max(2, tall // 4)
         at = min(max(0, round(reach * step / RUG) - thick // 2), wide - thick)
         pygame.draw.rect(canvas, pin, (at, 0, thick, tall), border_radius=thick // 2)
-    return shrunk(canvas, size)
+    return pygame.transform.smoothscale(canvas, size)
 
 
 @functools.lru_cache(maxsize=6)
@@ -174,15 +166,9 @@ def _sheet(almanac: Almanac, name: str | None, size: Size, scale: float, fields:
     """A large card without its letters; without a name, face down."""
     paint = Paint(Surface(size))
     paint.scale = scale
-    parts = parts_of(scale, Rect((0, 0), size), fields)
-    known = name is not None
-    sheet = _blank(
-        size,
-        PAPER if known else blend(almanac.ink, INK, 0.35),
-        PAPER_EDGE if known else almanac.ink,
-        paint.px(CORNER),
-        paint.px(1),
-    )
+    parts = Parts(scale, Rect((0, 0), size), fields)
+    fill, edge = (PAPER, PAPER_EDGE) if name is not None else (blend(almanac.ink, INK, 0.35), almanac.ink)
+    sheet = _blank(size, fill, edge, paint.px(CORNER), paint.px(1))
     if name is None:
         picture = lattice(almanac.ink, parts.picture.size).copy()
         size_of_sign = round(min(parts.picture.height * 0.48, parts.picture.width * 0.3))
@@ -192,14 +178,9 @@ def _sheet(almanac: Almanac, name: str | None, size: Size, scale: float, fields:
         picture = vignette(almanac.subject, almanac.ink, name, parts.picture.size)
     sheet.blit(_rounded(picture, paint.px(5)), parts.picture)
     sheet.blit(_blank(parts.band.size, almanac.ink, almanac.ink, paint.px(5)), parts.band)
-    sheet.blit(drawn(emblem(almanac.subject, almanac.seed), parts.emblem.width, _GOLD), _middle(parts.emblem))
+    gold = drawn(emblem(almanac.subject, almanac.seed), parts.emblem.width, _GOLD)
+    sheet.blit(gold, gold.get_rect(center=parts.emblem.center))
     return sheet
-
-
-def _middle(rect: Rect) -> Rect:
-    square = Rect(0, 0, rect.width, rect.width)
-    square.center = rect.center
-    return square
 
 
 @functools.lru_cache(maxsize=160)
@@ -229,7 +210,7 @@ def _corner_mask(size: Size, radius: int) -> Surface:
     pygame.draw.rect(large, (255, 255, 255, 255), large.get_rect(), border_radius=radius * 2)
     mask = Surface(size, pygame.SRCALPHA)
     mask.fill((255, 255, 255, 255))
-    mask.blit(shrunk(large, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    mask.blit(pygame.transform.smoothscale(large, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return mask
 
 
@@ -243,12 +224,9 @@ def _rounded(picture: Surface, radius: int) -> Surface:
 
 @functools.lru_cache(maxsize=64)
 def _plain(size: Size, fill: RGB, edge: RGB, radius: int, line: int) -> Surface:
-    large = Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
-    large.fill((*edge, 0))
-    whole = large.get_rect()
-    pygame.draw.rect(large, edge, whole, border_radius=2 * radius)
-    pygame.draw.rect(large, fill, whole.inflate(-4 * line, -4 * line), border_radius=2 * (radius - line))
-    return shrunk(large, size)
+    return pygame.transform.smoothscale(
+        paper((size[0] * 2, size[1] * 2), fill, edge, 2 * line, 2 * radius, 2 * (radius - line)), size
+    )
 
 
 def _blank(size: Size, fill: RGB, edge: RGB, radius: int, line: int = 1) -> Surface:

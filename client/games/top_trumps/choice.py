@@ -18,20 +18,12 @@ class Choice(BoardChoice[int]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.moves: tuple[str, ...] = ()
-        """The legal ones, in their notation."""
         self.chosen: int | None = None
-        self._last = 0
 
     def offer(self, moves: Sequence[str]) -> None:
-        self.moves = tuple(moves)
+        self.moves, self.options = tuple(moves), tuple(int(move.removeprefix("f")) for move in moves)
         if self.chosen not in self.options:
             self.chosen = None
-
-    @property
-    def options(self) -> tuple[int, ...]:
-        """The fields that may be chosen."""
-        return tuple(int(move.removeprefix("f")) for move in self.moves)
 
     @property
     def complete(self) -> str | None:
@@ -42,7 +34,7 @@ class Choice(BoardChoice[int]):
             return None
         if option == self.chosen:
             return self.complete
-        self.chosen = self._last = option
+        self.chosen = self.cursor = option
         return None
 
     def enter(self) -> str | None:
@@ -52,14 +44,13 @@ class Choice(BoardChoice[int]):
         return {field: PLACES[field] for field in self.options}
 
     def step(self, by: int) -> None:
-        fields = self.options
-        if not fields:
+        if not self.options:
             return
-        if self.chosen is None:
-            self.chosen = self._last if self._last in fields else fields[0]
-        else:
-            self.chosen = fields[(fields.index(self.chosen) + by) % len(fields)]
-        self._last = self.chosen
+        if self.chosen is not None:
+            self.cursor = self._following(by)
+        elif self.cursor not in self.options:
+            self.cursor = self.options[0]
+        self.chosen = self.cursor
 
     def undo(self) -> bool:
         undone = self.chosen is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from client.games.top_trumps import words
@@ -35,8 +35,11 @@ class TopTrumpsFace(GameFace):
 
         return TopTrumpsBoard(settings)
 
-    def emblem(self) -> Callable[[Pen], None]:
-        return _bars
+    def emblem(self, pen: Pen) -> None:
+        pen.fill((0.16, 0.03), (0.84, 0.03), (0.84, 0.97), (0.16, 0.97))
+        pen.cut((0.24, 0.11), (0.76, 0.11), (0.76, 0.89), (0.24, 0.89))
+        for y, end in ((0.20, 0.68), (0.40, 0.50), (0.60, 0.62)):
+            pen.fill((0.30, y), (end, y), (end, y + 0.12), (0.30, y + 0.12))
 
     def cards(self, size: tuple[int, int]) -> Sequence[Surface]:
         from client.games.top_trumps.cards import small_card
@@ -46,10 +49,3 @@ class TopTrumpsFace(GameFace):
         ships, sea = Almanac(deck_of("airships")), Almanac(deck_of("sea-creatures"))
         shown = ((ships, 0), (sea, 3), (ships, 7), (sea, 9), (ships, 4))
         return [small_card(deck, card, size) for deck, card in shown]
-
-
-def _bars(pen: Pen) -> None:
-    pen.fill((0.16, 0.03), (0.84, 0.03), (0.84, 0.97), (0.16, 0.97))
-    pen.cut((0.24, 0.11), (0.76, 0.11), (0.76, 0.89), (0.24, 0.89))
-    for y, end in ((0.20, 0.68), (0.40, 0.50), (0.60, 0.62)):
-        pen.fill((0.30, y), (end, y), (end, y + 0.12), (0.30, y + 0.12))

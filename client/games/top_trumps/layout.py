@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import functools
-from dataclasses import dataclass
-from typing import NamedTuple
-
 from pygame import Rect
 
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top, rows
 from client.ui.paint import Ruler
 from client.ui.theme import BODY
-
-Pair = tuple[Rect, Rect]
-"""Of the near side, and of the far one."""
 
 WIDEST = 1.36
 """Width of the table by its height, at most."""
@@ -29,73 +22,47 @@ NEXT = 4
 """So many of the cards that come next are shown."""
 
 
-@dataclass(frozen=True)
 class Layout:
-    """Rectangles in pixels."""
+    """The table in the middle of `area`: rectangles in pixels, those in pairs of the near side and of the far one."""
 
-    ribbon: Rect
-    cards: Pair
-    middle: Rect
-    """Between the cards: what a trick has brought, and below it the pile."""
-    pile: Rect
-    small: tuple[int, int]
-    """Size of a card in the pile."""
-    stacks: Pair
-    """The top cards of the decks."""
-    decks: Pair
-    strips: tuple[tuple[Rect, ...], tuple[Rect, ...]]
-    """The cards that come next."""
-    hint: Rect
-    list: Rect
-    """What opens the list of the deck."""
-    sheet: Rect
-    """Where that lies, over the table."""
-    by: Pair
-    """To the field before, and to the next one."""
-    head: Rect
-    body: Rect
-    """Where its cards stand, in at most so many columns of so many rows."""
-    across: int
-    down: int
+    def __init__(self, ruler: Ruler, area: Rect) -> None:
+        area = centred(area, min(area.width, round(area.height * WIDEST)), area.height)
+        gap = ruler.px(8)
+        ribbon, rest = cut_top(area, ruler.px(30), gap)
+        self.list, self.ribbon = cut_left(ribbon, ruler.px(104), ruler.px(14))
+        """What opens the list of the deck, and what is beside it."""
+        self.hint, rest = cut_bottom(rest, 2 * ruler.line_height(BODY), ruler.px(4))
+        self._cut_list(ruler, rest)
+        decks, rest = cut_bottom(rest, ruler.px(98), gap)
+        card = (rest.width - ruler.px(140) - 2 * gap) // 2
+        near, rest = cut_left(rest, card, gap)
+        far, middle = cut_right(rest, card, gap)
+        self.cards = near, far
+        near_deck, far_deck = (Rect(place.x, decks.y, place.width, decks.height) for place in (near, far))
+        self.decks = near_deck, far_deck
+        self.stacks = _stack(ruler, near_deck), _stack(ruler, far_deck)
+        """The top cards of the decks."""
+        self.strips = _strip(ruler, near_deck), _strip(ruler, far_deck)
+        """The cards that come next."""
+        middle = Rect(middle.x, middle.y, middle.width, decks.bottom - middle.y)
+        self.pile, self.middle = cut_bottom(middle, ruler.px(176), gap)
+        """Between the cards: what a trick has brought, and below it the pile."""
+        tall = ruler.px(98)
+        self.small = round(tall * CARD_SHAPE), tall
+        """Size of a card in the pile."""
 
-
-def table(ruler: Ruler, area: Rect) -> Layout:
-    """Lay the table into the middle of `area`."""
-    area = centred(area, min(area.width, round(area.height * WIDEST)), area.height)
-    gap = ruler.px(8)
-    ribbon, rest = cut_top(area, ruler.px(30), gap)
-    opener, ribbon = cut_left(ribbon, ruler.px(104), ruler.px(14))
-    hint, rest = cut_bottom(rest, 2 * ruler.line_height(BODY), ruler.px(4))
-    sheet = rest
-    head, body = cut_top(sheet.inflate(-2 * ruler.px(12), -2 * ruler.px(10)), ruler.px(LEAST_ROW), ruler.px(8))
-    before, head = cut_left(head, head.height, ruler.px(6))
-    after, head = cut_left(head, head.height, ruler.px(12))
-    decks, rest = cut_bottom(rest, ruler.px(98), gap)
-    card = (rest.width - ruler.px(140) - 2 * gap) // 2
-    near, rest = cut_left(rest, card, gap)
-    far, middle = cut_right(rest, card, gap)
-    near_deck, far_deck = (Rect(place.x, decks.y, place.width, decks.height) for place in (near, far))
-    pile, _ = cut_bottom(Rect(middle.x, middle.y, middle.width, decks.bottom - middle.y), ruler.px(176))
-    tall = ruler.px(98)
-    stacks = _stack(ruler, near_deck), _stack(ruler, far_deck)
-    return Layout(
-        ribbon=ribbon,
-        cards=(near, far),
-        middle=Rect(middle.x, middle.y, middle.width, pile.top - gap - middle.y),
-        pile=pile,
-        small=(round(tall * CARD_SHAPE), tall),
-        stacks=stacks,
-        decks=(near_deck, far_deck),
-        strips=(_strip(ruler, near_deck), _strip(ruler, far_deck)),
-        hint=hint,
-        list=opener,
-        sheet=sheet,
-        by=(before, after),
-        head=head,
-        body=body,
-        across=max(1, body.width // ruler.px(LIST_COLUMN)),
-        down=max(1, body.height // ruler.px(LIST_ROW)),
-    )
+    def _cut_list(self, ruler: Ruler, sheet: Rect) -> None:
+        """The list of the deck lies over the table."""
+        self.sheet = sheet
+        inside = sheet.inflate(-2 * ruler.px(12), -2 * ruler.px(10))
+        head, self.body = cut_top(inside, ruler.px(LEAST_ROW), ruler.px(8))
+        before, head = cut_left(head, head.height, ruler.px(6))
+        after, self.head = cut_left(head, head.height, ruler.px(12))
+        self.by = before, after
+        """To the field before, and to the next one."""
+        self.across = max(1, self.body.width // ruler.px(LIST_COLUMN))
+        self.down = max(1, self.body.height // ruler.px(LIST_ROW))
+        """Its cards stand in at most so many columns of so many rows."""
 
 
 def _stack(ruler: Ruler, deck: Rect) -> Rect:
@@ -113,39 +80,21 @@ def _strip(ruler: Ruler, deck: Rect) -> tuple[Rect, ...]:
     return tuple(Rect(left + number * (wide + gap), bottom - tall, wide, tall) for number in range(NEXT))
 
 
-class Card(NamedTuple):
-    """The parts of a large card."""
-
-    band: Rect
-    emblem: Rect
-    title: Rect
-    picture: Rect
-    rows: tuple[Rect, ...]
-    """The fields, in order; of more than a column of them, down the first and then down the second."""
-    wide: bool
-    """A row has room for a key, and for the share of the cards that its value beats."""
-
-
-@functools.lru_cache(maxsize=16)
-def _card(scale: float, size: tuple[int, int], fields: int) -> Card:
-    ruler = Ruler(size)
-    ruler.scale = scale
-    edge, gap = ruler.px(8), ruler.px(6)
-    inside = Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
-    band, rest = cut_top(inside, ruler.px(42), gap)
-    emblem, title = cut_left(band.inflate(-ruler.px(16), 0), ruler.px(22), ruler.px(8))
-    room = rest.height - ruler.px(PICTURE) - gap
-    one = fields * ruler.px(LEAST_ROW) <= room
-    down = fields if one else -(-fields // 2)
-    height = min(ruler.px(ROW), max(ruler.px(LEAST_ROW), room // down)) * down
-    below, picture = cut_bottom(rest, height, gap)
-    strips = [below] if one else columns(below, 2, ruler.px(6))
-    places = [place for strip in strips for place in rows(strip, down, 0)]
-    return Card(band, emblem, title, picture, tuple(places[:fields]), one)
-
-
-def card(scale: float, place: Rect, fields: int) -> Card:
+class Card:
     """The parts of a large card that lies at `place`, in a window of that scale (client.ui.paint.Ruler)."""
-    parts = _card(scale, place.size, fields)
-    band, emblem, title, picture = (part.move(place.topleft) for part in parts[:4])
-    return Card(band, emblem, title, picture, tuple(row.move(place.topleft) for row in parts.rows), parts.wide)
+
+    def __init__(self, scale: float, place: Rect, fields: int) -> None:
+        ruler = Ruler(place.size)
+        ruler.scale = scale
+        edge, gap = ruler.px(8), ruler.px(6)
+        self.band, rest = cut_top(place.inflate(-2 * edge, -2 * edge), ruler.px(42), gap)
+        self.emblem, self.title = cut_left(self.band.inflate(-ruler.px(16), 0), ruler.px(22), ruler.px(8))
+        room = rest.height - ruler.px(PICTURE) - gap
+        self.wide = fields * ruler.px(LEAST_ROW) <= room
+        """A row has room for a key, and for the share of the cards that its value beats."""
+        down = fields if self.wide else -(-fields // 2)
+        height = min(ruler.px(ROW), max(ruler.px(LEAST_ROW), room // down)) * down
+        below, self.picture = cut_bottom(rest, height, gap)
+        strips = [below] if self.wide else columns(below, 2, ruler.px(6))
+        self.rows = [row for strip in strips for row in rows(strip, down, 0)][:fields]
+        """The fields, in order; of more than a column of them, down the first and then down the second."""

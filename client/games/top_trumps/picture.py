@@ -14,7 +14,7 @@ from client.games.top_trumps.story import Picture, coming, count, pile
 from client.games.top_trumps.vignettes import emblem
 from client.speech.language import say
 from client.speech.words import Cast
-from client.table.marks import draw_badge, draw_plate
+from client.table.marks import draw_badge, draw_frame, draw_plate
 from client.table.sides import FAR, NEAR, SIDE_COLOURS, Facing, Side
 from client.ui.layout import centred, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.paint import Paint
@@ -48,8 +48,6 @@ class Scene(Facing):
 
     picture: Picture
     almanac: Almanac
-    near: Seat
-    cast: Cast
     hint: str
     """The line of help; between its sentences it may be broken, where "\\n" stands."""
     peek: tuple[Seat, int] | None
@@ -228,6 +226,5 @@ def _draw_strip(paint: Paint, strip: tuple[Rect, ...], scene: Scene, seat: Seat)
     paint.text(label, say("trumps-next"), SMALL, QUIET)
     for depth, (card, place) in enumerate(zip(cards, strip, strict=False), 1):
         if scene.peek == (seat, depth):
-            wide = 2 * paint.px(2)
-            paint.panel(place.inflate(wide, wide), BRASS)
+            draw_frame(paint, place, 2)
         paint.surface.blit(small_card(scene.almanac, card, place.size), place)

@@ -8,7 +8,7 @@ import pygame
 from pygame import Surface
 
 from client.games.top_trumps.strokes import ridge, shaded
-from client.ui.signs import oval
+from client.ui.signs import oval, star
 from client.ui.theme import RGB, blend
 
 SKIES: tuple[tuple[RGB, RGB, RGB], ...] = (
@@ -81,7 +81,7 @@ def _ship(canvas: Surface, chance: Random) -> None:
         band = [*oval(centre, long, tall, -12, 12), *oval(centre, long * 0.94, tall, 12, -12)]
         pygame.draw.polygon(canvas, trim, band)
     if chance.random() < 0.55:
-        _star(canvas, (x + long * 0.42, y - tall * 0.1), tall * 0.42, trim)
+        pygame.draw.polygon(canvas, trim, star((x + long * 0.42, y - tall * 0.1), tall * 0.42))
 
 
 def _fins(canvas: Surface, x: float, y: float, size: float, colour: RGB) -> None:
@@ -105,15 +105,3 @@ def _gondola(canvas: Surface, chance: Random, top: tuple[float, float], unit: fl
         pygame.draw.circle(canvas, (255, 226, 150), spot, tall * 0.20)
     blade = x - wide * 1.12, y + tall * 0.5
     pygame.draw.ellipse(canvas, colour, (blade[0] - tall * 0.09, blade[1] - tall * 0.62, tall * 0.2, tall * 1.24))
-
-
-def _star(canvas: Surface, centre: tuple[float, float], radius: float, colour: RGB) -> None:
-    points = [
-        spot
-        for step in range(5)
-        for spot in (
-            oval(centre, radius, radius, step * 72 - 90)[0],
-            oval(centre, radius * 0.42, radius * 0.42, step * 72 - 54)[0],
-        )
-    ]
-    pygame.draw.polygon(canvas, colour, points)

@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from math import cos, pi
-from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -17,8 +16,8 @@ from client.games.top_trumps.faces import Face, played_face, top_face
 from client.games.top_trumps.layout import Layout
 from client.games.top_trumps.pieces import in_play
 from client.games.top_trumps.story import Picture, Piece, pile
-from client.player.settings import Settings
 from client.speech.language import spoken
+from client.table.cards import faded
 from client.table.sides import FAR, NEAR, Side, side_of
 from client.ui.motion import Pose, Stage
 from client.ui.paint import Paint, plate
@@ -32,18 +31,6 @@ TURNING = 0.34
 
 Lying = tuple[Piece, Pose, Face | None]
 """A card at rest, and what stands on it if it is a large one."""
-
-
-class _Turning(NamedTuple):
-    """A card that is being turned: what was to be seen before, since when, and for how long."""
-
-    before: Face
-    since: float
-    lasts: float
-
-    def gone(self, now: float) -> float:
-        """How far it is turned, 0 to 1."""
-        return min(1.0, (now - self.since) / self.lasts)
 
 
 @dataclass(frozen=True)
@@ -63,24 +50,15 @@ class Ground:
 class Spread:
     """All cards but those in the decks. It is told of one picture after the other."""
 
-    def __init__(self, settings: Settings, stage: Stage[Piece]) -> None:
+    def __init__(self, stage: Stage[Piece]) -> None:
         self.aids = True
         """A card that lies face down tells what it can be."""
-        self._settings = settings
         self._stage = stage
         self._faces: dict[Piece, Face] = {}
         self._language = spoken()
         """What the words on them are said in."""
-        self._turning: dict[Piece, _Turning] = {}
         self._unpainted: deque[Face] = deque()
         """What will soon move, and may not have been painted yet."""
-
-    def moving(self, now: float) -> bool:
-        return bool(self.in_motion(now))
-
-    def settle(self) -> None:
-        """Turn no card any more: all lie where they belong at once."""
-        self._turning.clear()
 
     def keep(self, pieces: Collection[Piece]) -> None:
         """Forget what stands on any other cards."""
@@ -95,7 +73,7 @@ class Spread:
         """Say what stands on the large cards in the language that is spoken now."""
         if self._language != spoken():
             # A card that is just being turned lies open at once: what was to be seen before is in the other language.
-            self._turning.clear()
+            self._stage.settle()
             self.read(almanac, picture)
 
     def turn(self, almanac: Almanac, picture: Picture, now: float) -> None:
@@ -103,8 +81,8 @@ class Spread:
         self.translate(almanac, picture)
         for piece, face in self._seen(almanac, picture).items():
             before = self._faces.get(piece)
-            if before is not None and before.card != face.card and self._stage.motion:
-                self._turning[piece] = _Turning(before, now, TURNING * self._settings.slowness)
+            if before is not None and before.card != face.card:
+                self._stage.turn({piece: before}, now, TURNING)
             self._faces[piece] = face
 
     def expect(self, almanac: Almanac, coming: Iterable[Picture]) -> None:
@@ -126,19 +104,7 @@ class Spread:
 
     def lying(self, now: float) -> tuple[Lying, ...]:
         """The cards at rest, with what stands on them."""
-        resting, _ = self._parted(now)
-        return tuple((piece, pose, self._faces.get(piece)) for piece, pose in resting)
-
-    def in_motion(self, now: float) -> list[Pose]:
-        """Where the cards are that move or are being turned."""
-        return [pose for _, pose in self._parted(now)[1]]
-
-    def _parted(self, now: float) -> tuple[list[tuple[Piece, Pose]], list[tuple[Piece, Pose]]]:
-        """The cards at rest, and those that move or are being turned."""
-        self._turning = {piece: turning for piece, turning in self._turning.items() if turning.gone(now) < 1}
-        resting, moving = self._stage.parted(now)
-        turning = [each for each in resting if each[0] in self._turning]
-        return [each for each in resting if each[0] not in self._turning], turning + moving
+        return tuple((piece, pose, self._faces.get(piece)) for piece, pose in self._stage.parted(now)[0])
 
     def draw_lying(self, ground: Ground, *, lit: int | None, offered: bool) -> None:
         """Draw what rests: the field meant `lit`, the near card `offered` to choose from."""
@@ -157,7 +123,7 @@ class Spread:
     def draw_moving(self, ground: Ground) -> None:
         """Draw what moves, but for cards over which another one is laid."""
         in_pile, large = pile(ground.picture), set(in_play(ground.picture))
-        for piece, pose in self._parted(ground.now)[1]:
+        for piece, pose in self._stage.parted(ground.now)[1]:
             if piece not in large or side_of(piece[0], ground.near) not in ground.over:
                 self._draw_moving(ground, piece, pose, in_pile.get(piece, UNKNOWN))
 
@@ -165,11 +131,10 @@ class Spread:
         """A card in motion."""
         paint, layout, almanac = ground.paint, ground.layout, ground.almanac
         face, width = self._faces.get(piece), pose.width
-        turning = self._turning.get(piece)
-        if turning is not None:
-            gone = turning.gone(ground.now)
-            face = turning.before if gone < 0.5 else face
-            width *= abs(cos(pi * gone))
+        if (turned := self._stage.turned(piece, ground.now)) is not None:
+            before, share = turned
+            face = before if share < 0.5 else face
+            width *= abs(cos(pi * share))
         size = max(1, round(width)), max(1, round(pose.height))
         if face is not None and pose.width > layout.cards[FAR].width / 2:
             picture = whole_card(almanac, face, layout.cards[NEAR].size, paint.scale, paint.palette)
@@ -189,8 +154,4 @@ def _draw_large(ground: Ground, side: Side, face: Face, *, offered: bool) -> Non
 
 
 def _at(picture: Surface, size: tuple[int, int], alpha: float) -> Surface:
-    drawn = picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
-    if alpha < 1:
-        drawn = drawn.copy() if drawn is picture else drawn
-        drawn.set_alpha(round(255 * alpha))
-    return drawn
+    return faded(picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size), alpha)

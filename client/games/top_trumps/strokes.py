@@ -10,12 +10,7 @@ from pygame import Rect, Surface
 
 from client.ui.theme import RGB, blend
 
-Size = tuple[int, int]
 Spot = tuple[float, float]
-
-
-def shrunk(large: Surface, size: Size) -> Surface:
-    return pygame.transform.smoothscale(large, size)
 
 
 def shaded(canvas: Surface, rect: Rect, above: RGB, below: RGB) -> None:

@@ -13,7 +13,8 @@ from pygame import Surface
 from client.games.top_trumps.deck import Subject
 from client.games.top_trumps.sea import sea_creature
 from client.games.top_trumps.sky import airship
-from client.games.top_trumps.strokes import Size, shaded, shrunk
+from client.games.top_trumps.strokes import shaded
+from client.table.cards import Size
 from client.ui.signs import Pen
 from client.ui.theme import RGB, blend
 
@@ -43,7 +44,7 @@ def _painted(subject: Subject, ink: RGB, name: str, size: Size) -> Surface:
             sea_creature(canvas, chance, name)
         case "figures":
             _curves(canvas, chance, ink)
-    return shrunk(canvas, size)
+    return pygame.transform.smoothscale(canvas, size)
 
 
 def _curves(canvas: Surface, chance: Random, ink: RGB) -> None:
@@ -115,4 +116,4 @@ def lattice(ink: RGB, size: Size) -> Surface:
     for start in range(-height, width + height, step):
         pygame.draw.line(canvas, line, (start, 0), (start + height, height), max(1, step // 12))
         pygame.draw.line(canvas, line, (start, 0), (start - height, height), max(1, step // 12))
-    return shrunk(canvas, size)
+    return pygame.transform.smoothscale(canvas, size)

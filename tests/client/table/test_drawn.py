@@ -34,16 +34,11 @@ class Picture(NamedTuple):
 class Choice(BoardChoice[str]):
     def __init__(self) -> None:
         super().__init__()
-        self._moves: list[str] = []
         self._chosen: str | None = None
 
     def offer(self, moves):
-        self._moves = [*moves]
+        self.options = [*moves]
         self._chosen = self._chosen if self._chosen in moves else None
-
-    @property
-    def options(self):
-        return self._moves
 
     @property
     def complete(self):
@@ -61,9 +56,6 @@ class Choice(BoardChoice[str]):
     def undo(self):
         undone, self._chosen = self._chosen is not None, None
         return undone
-
-    def keys(self):
-        return {option: option for option in self._moves}
 
 
 class TileBoard(DrawnBoard[Picture, str, Rect, Choice]):
@@ -95,14 +87,14 @@ class TileBoard(DrawnBoard[Picture, str, Rect, Choice]):
         return ["nothing", "one", "two"][int(move)]
 
     def _draw(self, paint, area, layout, picture):
-        resting, moving = self._stage.parted(self._now)
+        resting, _ = self._stage.parted(self._now)
 
         def draw():
             self.drawn += 1
             for _, pose in resting:
                 paint.panel(pose.rect, TEXT)
 
-        self._draw_still(paint, area, [pose for _, pose in moving], tuple(resting), draw)
+        self._draw_still(paint, area, tuple(resting), draw)
 
 
 def at_table() -> tuple[TileBoard, Paint]:

@@ -47,6 +47,22 @@ def test_placing_again_where_a_card_goes_anyway_changes_nothing():
     assert not stage.moving(DURATION)
 
 
+def test_a_card_that_turns_over_is_in_motion_where_it_lies():
+    stage = stage_at_rest()
+    stage.turn({"card": "back"}, 5.0, 2.0)
+    assert stage.turned("card", 5.5) == ("back", 0.25)
+    assert stage.parted(5.5) == ([], [("card", HERE)])
+    assert stage.moving(6.9)
+    assert (stage.turned("card", 7.0), stage.parted(7.0)) == (None, ([("card", HERE)], []))
+
+
+def test_a_card_that_is_put_somewhere_turns_no_more():
+    stage = stage_at_rest()
+    stage.turn({"card": "back"}, 5.0, 2.0)
+    stage.put({"card": THERE})
+    assert (stage.turned("card", 5.5), stage.moving(5.5)) == (None, False)
+
+
 def test_a_card_leaves_by_its_exit_and_is_gone():
     stage = stage_at_rest()
     stage.place({}, 0.0, {"card": HERE._replace(burnt=1.0)})

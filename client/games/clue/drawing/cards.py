@@ -8,15 +8,13 @@ import math
 import pygame
 
 from client.games.clue.drawing.signs import EMBLEMS, TOKENS, Shape, keyhole
+from client.table.cards import Size, blank
+from client.table.cards import dimmed as darker
 from client.ui.lettering import letters, width
 from client.ui.signs import Pen, drawn
 from client.ui.theme import INK, PAPER, PAPER_EDGE, RGB, blend
 from shared.games.clue.cards import KINDS, PEOPLE, Card
 
-Size = tuple[int, int]
-
-_FINE = 3
-"""Cards are drawn this much larger and shrunk, which smooths their edges."""
 INKS: tuple[RGB, RGB, RGB] = ((124, 42, 50), (44, 66, 94), (58, 82, 44))
 """Of people, weapons and rooms."""
 BACK: RGB = (58, 34, 48)
@@ -53,7 +51,7 @@ GROUNDS: tuple[Shape, Shape, Shape] = (_medallion, _lozenge, _window)
 def face(card: Card, title: str, size: Size) -> pygame.Surface:
     """A card with its emblem, and with `title`, if there is any, below it."""
     across, height = size
-    picture = _blank(size, PAPER, PAPER_EDGE)
+    picture = blank(size, PAPER, PAPER_EDGE)
     room = pygame.Rect(0, 0, across, height - round(across * 0.38) if title else height)
     _put_emblem(picture, card, room)
     if title:
@@ -91,7 +89,7 @@ def _put_title(picture: pygame.Surface, title: str, room: pygame.Rect) -> None:
 @functools.lru_cache(maxsize=32)
 def back(size: Size) -> pygame.Surface:
     """A card that is not seen: a keyhole."""
-    picture = _blank(size, BACK, BACK_INK)
+    picture = blank(size, BACK, BACK_INK)
     hole = drawn(keyhole, round(min(size) * 0.52), BACK_INK)
     picture.blit(hole, hole.get_rect(center=(size[0] // 2, size[1] // 2)))
     return picture
@@ -100,19 +98,7 @@ def back(size: Size) -> pygame.Surface:
 @functools.lru_cache(maxsize=256)
 def dimmed(card: Card, title: str, size: Size) -> pygame.Surface:
     """A card that cannot be chosen while others can."""
-    picture = face(card, title, size).copy()
-    picture.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
-    return picture
-
-
-def _blank(size: Size, fill: RGB, edge: RGB) -> pygame.Surface:
-    large = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    large.fill((*edge, 0))
-    whole = large.get_rect()
-    pygame.draw.rect(large, edge, whole, border_radius=min(whole.size) // 9)
-    border = max(_FINE, min(whole.size) // 36)
-    pygame.draw.rect(large, fill, whole.inflate(-2 * border, -2 * border), border_radius=min(whole.size) // 11)
-    return pygame.transform.smoothscale(large, size)
+    return darker(face(card, title, size), 150)
 
 
 @functools.lru_cache(maxsize=256)

@@ -25,74 +25,47 @@ COLUMNS = 3
 """Of rooms in the house, and of cards to choose from."""
 
 
-@dataclass(frozen=True)
 class Layout:
-    """Rectangles in pixels. `house` has the outer walls around it, `walls` is the thickness of all walls."""
-
-    seats: tuple[Rect, ...]
-    builder: Rect | None
-    """Where suggestions are put together, with the house at its foot, while one is."""
-    house: Rect
-    rooms: dict[Card, Rect]
-    walls: int
-    tabs: tuple[Rect, Rect]
-    case: Rect
-    strip: Rect
-    dice: tuple[Rect, Rect]
-    bar: Rect
-    name: int
-    foot: int
-    """The heights of the strips of a room for its name and, at its foot, for the stairs and weapons.
-
-    Without a foot, as in the small house of a suggestion, there are no stairs, and weapons lie beside the people.
-    """
-    token: int
-    weapon: int
-    laid: tuple[int, int]
-    """The size of a card that is laid on the table."""
-
-
-def mansion(ruler: Ruler, area: Rect, seats: int, *, cards: bool, builds: bool = False) -> Layout:
-    """Lay the board for so many seats into `area`; without `cards` there is no strip for them.
+    """The board for so many seats: rectangles in pixels; without `cards` there is no strip for them.
 
     While a suggestion is put together (`builds`) the house makes room for the cards to choose from.
     """
-    gap = ruler.px(8)
-    top, rest = cut_top(area, ruler.px(46), gap)
-    bar, rest = cut_bottom(rest, ruler.px(38), ruler.px(6))
-    strip, body = cut_bottom(rest, ruler.px(104), gap) if cards else (Rect(rest.bottomleft, (0, 0)), rest)
-    case, house = cut_right(body, ruler.px(CASE), ruler.px(12))
-    tabs, case = cut_top(case, ruler.px(30), ruler.px(6))
-    builder = house if builds else None
-    if builder is not None:
-        house, _ = cut_bottom(builder.inflate(-2 * ruler.px(12), -2 * ruler.px(9)), round(builder.height * 0.43))
-    walls = ruler.px(3 if builds else 6)
-    inside = house.inflate(-2 * walls, -2 * walls)
-    floors = [floor for line in rows(inside, 3, walls) for floor in columns(line, COLUMNS, walls)]
-    room = floors[0]
-    dice, bar = cut_left(bar, 2 * bar.height + ruler.px(6), ruler.px(12))
-    name, foot = (ruler.px(20), 0) if builds else (ruler.px(24), ruler.px(24))
-    token = min((room.width - ruler.px(16)) // ABREAST, (room.height - name - foot) // 2) - ruler.px(2)
-    laid_height = room.height - 2 * ruler.px(18) - ruler.px(16)
-    suggestions, notebook = columns(tabs, 2, ruler.px(6))
-    one, other = columns(dice, 2, ruler.px(6))
-    return Layout(
-        seats=tuple(_seats(ruler, top, seats)),
-        builder=builder,
-        house=house,
-        rooms=dict(zip(ROOMS, floors, strict=True)),
-        walls=walls,
-        tabs=(suggestions, notebook),
-        case=case,
-        strip=strip,
-        dice=(one, other),
-        bar=bar,
-        name=name,
-        foot=foot,
-        token=min(room.height - name - ruler.px(5), ruler.px(30)) if builds else token,
-        weapon=min((room.width - ruler.px(12)) // 6, foot) - ruler.px(1),
-        laid=(max(round(laid_height * CARD_SHAPE), ruler.px(LEAST_NAMED)), laid_height),
-    )
+
+    def __init__(self, ruler: Ruler, area: Rect, seats: int, *, cards: bool, builds: bool = False) -> None:
+        gap = ruler.px(8)
+        top, rest = cut_top(area, ruler.px(46), gap)
+        self.seats = _seats(ruler, top, seats)
+        bar, rest = cut_bottom(rest, ruler.px(38), ruler.px(6))
+        dice, self.bar = cut_left(bar, 2 * bar.height + ruler.px(6), ruler.px(12))
+        self.dice = columns(dice, 2, ruler.px(6))
+        self.strip, body = cut_bottom(rest, ruler.px(104), gap) if cards else (Rect(rest.bottomleft, (0, 0)), rest)
+        case, self.house = cut_right(body, ruler.px(CASE), ruler.px(12))
+        tabs, self.case = cut_top(case, ruler.px(30), ruler.px(6))
+        self.tabs = columns(tabs, 2, ruler.px(6))
+        self.builder = self.house if builds else None
+        """Where suggestions are put together, with the house at its foot, while one is."""
+        if self.builder is not None:
+            inside = self.builder.inflate(-2 * ruler.px(12), -2 * ruler.px(9))
+            self.house, _ = cut_bottom(inside, round(self.builder.height * 0.43))
+        self.walls = ruler.px(3 if builds else 6)
+        """The thickness of all walls; the outer ones are in the house."""
+        inside = self.house.inflate(-2 * self.walls, -2 * self.walls)
+        floors = [floor for line in rows(inside, 3, self.walls) for floor in columns(line, COLUMNS, self.walls)]
+        self.rooms = dict(zip(ROOMS, floors, strict=True))
+        room = floors[0]
+        self.name, self.foot = (ruler.px(20), 0) if builds else (ruler.px(24), ruler.px(24))
+        """The heights of the strips of a room for its name and, at its foot, for the stairs and weapons.
+
+        Without a foot, as in the small house of a suggestion, there are no stairs, and weapons lie beside the people.
+        """
+        two_lines = (room.height - self.name - self.foot) // 2
+        self.token = min((room.width - ruler.px(16)) // ABREAST, two_lines) - ruler.px(2)
+        if builds:
+            self.token = min(room.height - self.name - ruler.px(5), ruler.px(30))
+        self.weapon = min((room.width - ruler.px(12)) // 6, self.foot) - ruler.px(1)
+        height = room.height - 2 * ruler.px(18) - ruler.px(16)
+        self.laid = max(round(height * CARD_SHAPE), ruler.px(LEAST_NAMED)), height
+        """The size of a card that is laid on the table."""
 
 
 def _seats(ruler: Ruler, area: Rect, count: int) -> Sequence[Rect]:
@@ -150,10 +123,7 @@ def laid_out(layout: Layout, where: Rect, count: int) -> list[Rect]:
     """Places side by side for cards that are laid into a band, below its caption."""
     width, height = layout.laid
     gap = width // 5
-    left = where.centerx - (count * (width + gap) - gap) // 2
-    return [
-        Rect(left + number * (width + gap), where.bottom - height - gap // 2, width, height) for number in range(count)
-    ]
+    return abreast(Rect(where.x, where.bottom - height - gap // 2, where.width, height), layout.laid, count, gap)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
-from client.ui.layout import rows
+from client.ui.layout import columns, cut_left, cut_right, rows
 from client.ui.paint import Paint
 from client.ui.theme import BRASS, FAINT, ON_BRASS, QUIET, SMALL, TEXT, Colour
 from shared.games.clue.cards import CARDS, KINDS, Card
@@ -28,6 +28,13 @@ def card_lines(area: Rect, gap: int) -> Iterator[tuple[Card, Rect]]:
         block = Rect(area.x, round(top), area.width, round(top + height * len(kind)) - round(top))
         yield from zip(kind, rows(block, len(kind), 0), strict=True)
         top += height * len(kind) + gap
+
+
+def cells(line: Rect, seats: int, name: int, envelope: int) -> tuple[Rect, list[Rect], Rect]:
+    """The place of a card's name, of each seat, and of the envelope: so many pixels for the first and the last."""
+    title, rest = cut_left(line, name)
+    last, rest = cut_right(rest, envelope)
+    return title, columns(rest, seats, 0), last
 
 
 def draw_mark(paint: Paint, rect: Rect, sure: bool | None, chance: str, yes: Colour) -> None:

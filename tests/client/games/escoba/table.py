@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from client.games.escoba.board import EscobaBoard
-from client.games.escoba.layout import in_hand, on_table, tabletop
+from client.games.escoba.layout import Layout, in_hand, on_table
 from client.games.escoba.poses import table_order
 from client.player.settings import Settings
 from client.speech.words import Cast
@@ -20,7 +20,7 @@ from tests.client.gallery.escoba import CAPTURES, deck, update
 from tests.client.table.hands import Hands
 
 SIZE, AREA = (1024, 640), Rect(8, 8, 756, 624)
-LAYOUT = tabletop(Ruler(SIZE), AREA)
+LAYOUT = Layout(Ruler(SIZE), AREA)
 NAMES = ("Ana", "Ben")
 
 

@@ -3,7 +3,7 @@ import itertools
 import pytest
 from pygame import Rect
 
-from client.games.escoba.layout import Layout, in_hand, on_table, tabletop
+from client.games.escoba.layout import Layout, in_hand, on_table
 from client.table.sides import FAR, NEAR
 from client.ui.paint import Ruler
 
@@ -38,7 +38,7 @@ def parts(layout: Layout) -> list[tuple[Rect, list[Rect]]]:
 
 @pytest.mark.parametrize(("size", "area"), AREAS)
 def test_everything_has_a_place_of_its_own_inside_the_area(size, area):
-    layout = tabletop(Ruler(size), area)
+    layout = Layout(Ruler(size), area)
     for whole, inside in [(area, places(layout)), *parts(layout)]:
         assert all(whole.contains(place) and place.width > 0 and place.height > 0 for place in inside)
         assert [pair for pair in itertools.combinations(inside, 2) if pair[0].colliderect(pair[1])] == []
@@ -47,7 +47,7 @@ def test_everything_has_a_place_of_its_own_inside_the_area(size, area):
 @pytest.mark.parametrize(("size", "area"), AREAS)
 def test_however_many_cards_lie_on_the_table_each_can_be_seen_and_clicked(size, area):
     ruler = Ruler(size)
-    layout = tabletop(ruler, area)
+    layout = Layout(ruler, area)
     for count in range(25):
         cards = on_table(layout, count)
         assert len(cards) == count
@@ -59,7 +59,7 @@ def test_however_many_cards_lie_on_the_table_each_can_be_seen_and_clicked(size, 
 
 @pytest.mark.parametrize(("size", "area"), AREAS)
 def test_hands_and_what_shows_them_fit(size, area):
-    layout = tabletop(Ruler(size), area)
+    layout = Layout(Ruler(size), area)
     near, far = in_hand(layout, NEAR, 3), in_hand(layout, FAR, 3)
     assert all(layout.hands[NEAR].contains(card) for card in near)
     assert all(layout.hands[FAR].contains(card) for card in far)
@@ -71,7 +71,7 @@ def test_hands_and_what_shows_them_fit(size, area):
 
 
 def test_few_cards_lie_in_one_row_and_more_in_two():
-    layout = tabletop(Ruler((1024, 640)), AREAS[0][1])
+    layout = Layout(Ruler((1024, 640)), AREAS[0][1])
     assert {count: len({card.y for card in on_table(layout, count)}) for count in (1, 4, 5, 6, 20)} == {
         1: 1,
         4: 1,
@@ -83,7 +83,7 @@ def test_few_cards_lie_in_one_row_and_more_in_two():
 
 @pytest.mark.parametrize(("size", "area"), AREAS)
 def test_what_shows_the_hand_stands_beside_its_cards_and_is_as_high(size, area):
-    layout = tabletop(Ruler(size), area)
+    layout = Layout(Ruler(size), area)
     last = in_hand(layout, NEAR, 3)[-1]
     assert (layout.show.top, layout.show.bottom) == (last.top, last.bottom)
     assert last.right < layout.show.left

@@ -1,7 +1,7 @@
 from msgspec.structs import replace
 from pygame import Rect
 
-from client.games.escoba.layout import in_hand, on_table, tabletop
+from client.games.escoba.layout import Layout, in_hand, on_table
 from client.games.escoba.poses import entries, exits, poses, table_order
 from client.games.escoba.story import Picture, pictures
 from client.table.sides import FAR, NEAR
@@ -11,7 +11,7 @@ from shared.game.chance import Chance
 from shared.games.escoba import Escoba
 from tests.client.gallery.escoba import CAPTURES, deck
 
-LAYOUT = tabletop(Ruler((1024, 640)), Rect(8, 8, 756, 624))
+LAYOUT = Layout(Ruler((1024, 640)), Rect(8, 8, 756, 624))
 
 
 def story(move: str, seat: int) -> list[Picture]:

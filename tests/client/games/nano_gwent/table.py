@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from client.games.nano_gwent.board import NanoGwentBoard
-from client.games.nano_gwent.layout import battlefield
+from client.games.nano_gwent.layout import Layout
 from client.games.nano_gwent.poses import hand_places
 from client.player.settings import Settings
 from client.speech.words import Cast
@@ -19,7 +19,7 @@ from tests.client.table.hands import Hands
 
 ANA = Cast(("Ana", "fis"), 0)
 SIZE, AREA = (1024, 640), Rect(8, 8, 756, 624)
-LAYOUT = battlefield(Ruler(SIZE), AREA)
+LAYOUT = Layout(Ruler(SIZE), AREA)
 DECK = {"deck": [1, 3, 4, 8, 13, 15]}
 """In hand: melee 1 (id 4), 5 (1), 9 (3), ranged 9 (8), siege 8 (13), 10 (15), then debuffs, then scorches."""
 

@@ -3,7 +3,7 @@ import itertools
 import pytest
 from pygame import Rect
 
-from client.games.nano_gwent.layout import Layout, battlefield
+from client.games.nano_gwent.layout import Layout
 from client.games.nano_gwent.poses import hand_places, row_places, uncovered
 from client.table.sides import FAR, NEAR
 from client.ui.layout import abreast
@@ -32,14 +32,14 @@ def places(layout: Layout) -> list[Rect]:
 
 @pytest.mark.parametrize(("size", "area"), AREAS)
 def test_everything_has_a_place_of_its_own_inside_the_area(size, area):
-    layout = battlefield(Ruler(size), area)
+    layout = Layout(Ruler(size), area)
     assert all(area.contains(place) for place in places(layout))
     assert not [pair for pair in itertools.combinations(places(layout), 2) if pair[0].colliderect(pair[1])]
 
 
 @pytest.mark.parametrize(("size", "area"), AREAS)
 def test_the_largest_hands_and_fullest_rows_fit(size, area):
-    layout = battlefield(Ruler(size), area)
+    layout = Layout(Ruler(size), area)
     for side in (NEAR, FAR):
         hand = hand_places(layout, side, 17)
         assert all(layout.hands[side].contains(place) for place in hand)
@@ -50,7 +50,7 @@ def test_the_largest_hands_and_fullest_rows_fit(size, area):
 
 @pytest.mark.parametrize(("size", "area"), AREAS)
 def test_in_the_fullest_hand_no_special_is_covered_and_the_units_alike(size, area):
-    layout = battlefield(Ruler(size), area)
+    layout = Layout(Ruler(size), area)
     hand = hand_places(layout, NEAR, 17, 2)
     assert layout.hands[NEAR].contains(hand[0].unionall(hand))
     assert not [pair for pair in itertools.combinations(hand[-3:], 2) if pair[0].colliderect(pair[1])]
@@ -62,19 +62,19 @@ def test_in_the_fullest_hand_no_special_is_covered_and_the_units_alike(size, are
 @pytest.mark.parametrize(("size", "area"), AREAS)
 @pytest.mark.parametrize(("seated", "piles"), [(True, 1), (True, 7), (False, 1), (False, 12), (False, 17)])
 def test_a_hand_lies_in_the_middle_of_the_table(size, area, seated, piles):
-    layout = battlefield(Ruler(size), area, seated)
+    layout = Layout(Ruler(size), area, seated)
     hand = hand_places(layout, NEAR, piles)
     assert abs(hand[0].unionall(hand).centerx - layout.hint.centerx) <= 1
     assert all(layout.hands[NEAR].contains(place) for place in hand)
 
 
 def test_no_hand_is_no_place():
-    layout = battlefield(Ruler((1024, 640)), AREAS[0][1])
+    layout = Layout(Ruler((1024, 640)), AREAS[0][1])
     assert hand_places(layout, NEAR, 0) == []
 
 
 def test_the_far_side_mirrors_the_near_one():
-    layout = battlefield(Ruler((1024, 640)), AREAS[0][1])
+    layout = Layout(Ruler((1024, 640)), AREAS[0][1])
     tops = [layout.lanes[key].top for key in [(FAR, row) for row in reversed(ROWS)] + [(NEAR, row) for row in ROWS]]
     assert tops == sorted(tops)
 

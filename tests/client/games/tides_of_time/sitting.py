@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from client.games.tides_of_time.board import TidesOfTimeBoard
-from client.games.tides_of_time.layout import board as lay
+from client.games.tides_of_time.layout import Layout
 from client.games.tides_of_time.spread import place, position, spread
 from client.player.settings import Settings
 from client.speech.words import Cast
@@ -122,7 +122,7 @@ class Sitting:
     def spot(self, card: int) -> tuple[int, int]:
         """The middle of a card where it lies."""
         lying = spread(position(self.game.view(self.seat)), self.seat)[str(card)]
-        return place(lay(Ruler(SIZE), area_in(SIZE), self.cast.names), lying, self.seat or 0).center
+        return place(Layout(Ruler(SIZE), area_in(SIZE), self.cast.names), lying, self.seat or 0).center
 
     def click(self, *cards: int) -> list[str]:
         """The moves that are played."""

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from client.games.tides_of_time.cards import NARROW, card_back, card_face, face_words, ink_of, ticket
-from client.games.tides_of_time.layout import board
+from client.games.tides_of_time.layout import Layout
 from client.games.tides_of_time.signs import SUIT_INKS, SUIT_SIGNS
 from client.speech.language import LANGUAGES, speak
 from client.ui import lettering
@@ -47,7 +47,7 @@ def test_suits_are_told_apart_by_their_shape_alone():
 @pytest.mark.parametrize("size", SIZES)
 def test_the_words_of_every_card_fit_and_can_be_read(size, language):
     ruler = Ruler(size)
-    card = board(ruler, area_in(size)).card
+    card = Layout(ruler, area_in(size)).card
     try:
         speak(language)
         for number in NUMBERS:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from client.games.tides_of_time.board import TidesOfTimeBoard
-from client.games.tides_of_time.layout import board as lay
+from client.games.tides_of_time.layout import Layout
 from client.games.tides_of_time.story import kingdoms_of, worth
 from client.player.settings import Settings
 from client.ui.paint import Paint, Ruler
@@ -78,7 +78,7 @@ def test_a_card_that_was_not_seen_yet_is_chosen_but_not_played(by):
 
 def test_the_first_hands_are_dealt_from_the_deck():
     sitting = lively().pass_time(0.1)
-    deck = lay(Ruler(SIZE), area_in(SIZE)).deck
+    deck = Layout(Ruler(SIZE), area_in(SIZE)).deck
     sitting.look()
     poses = dict(sitting.board._stage.at(sitting.now))
     assert len(poses) == 10

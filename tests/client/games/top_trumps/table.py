@@ -4,7 +4,7 @@ import pygame
 from pygame import Rect
 
 from client.games.top_trumps.board import TopTrumpsBoard
-from client.games.top_trumps.layout import card, table
+from client.games.top_trumps.layout import Card, Layout
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.table.sides import NEAR
@@ -18,7 +18,7 @@ from tests.client.table.hands import Hands
 
 ANA = Cast(("Ana", "fis"), 0)
 SIZE, AREA = (1024, 640), Rect(8, 8, 756, 624)
-LAYOUT = table(Ruler(SIZE), AREA)
+LAYOUT = Layout(Ruler(SIZE), AREA)
 DECK = Deck(
     ("Size", "Age"),
     ("Ant", "Bee", "Cat", "Dog", "Elk", "Fox", "Gnu", "Hen"),
@@ -57,7 +57,7 @@ class Table(Hands):
 
 
 def row(field: int, fields: int = 2, side: int = NEAR) -> tuple[int, int]:
-    return card(1.0, LAYOUT.cards[side], fields).rows[field].center
+    return Card(1.0, LAYOUT.cards[side], fields).rows[field].center
 
 
 def picture_of(message: Update, cast: Cast = ANA) -> bytes:

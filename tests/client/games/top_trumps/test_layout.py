@@ -3,7 +3,7 @@ import itertools
 import pytest
 from pygame import Rect
 
-from client.games.top_trumps.layout import card, table
+from client.games.top_trumps.layout import Card, Layout
 from client.ui.paint import Ruler
 
 SIZES = {
@@ -17,7 +17,7 @@ SIZES = {
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_overlaps_and_nothing_is_outside(size):
     area = SIZES[size]
-    laid = table(Ruler(size), area)
+    laid = Layout(Ruler(size), area)
     parts = [laid.ribbon, *laid.cards, laid.middle, laid.pile, *laid.decks, laid.hint]
     assert all(area.contains(part) for part in parts)
     assert [pair for pair in itertools.combinations(parts, 2) if pair[0].colliderect(pair[1])] == []
@@ -30,8 +30,8 @@ def test_nothing_overlaps_and_nothing_is_outside(size):
 @pytest.mark.parametrize("fields", range(1, 21))
 def test_every_field_of_a_card_has_a_row_that_a_finger_hits(size, fields):
     ruler = Ruler(size)
-    place = table(ruler, SIZES[size]).cards[0]
-    parts = card(ruler.scale, place, fields)
+    place = Layout(ruler, SIZES[size]).cards[0]
+    parts = Card(ruler.scale, place, fields)
     assert len(parts.rows) == fields
     assert all(row.height >= ruler.px(28) - 1 for row in parts.rows)
     assert parts.picture.height >= ruler.px(59)

@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from client.games.top_trumps.board import TopTrumpsBoard
-from client.games.top_trumps.layout import card
+from client.games.top_trumps.layout import Card
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.table.sides import FAR, NEAR
@@ -53,7 +53,7 @@ def test_what_is_no_field_is_not_chosen():
 def test_twenty_fields_have_rows_that_can_be_hit():
     game = TopTrumps.deal(2, {"deck": TWENTY}, Chance(7))
     table = Table(game)
-    rows = card(1.0, LAYOUT.cards[NEAR], 20).rows
+    rows = Card(1.0, LAYOUT.cards[NEAR], 20).rows
     assert all(each.height >= 28 and LAYOUT.cards[NEAR].contains(each) for each in rows)
     assert len({each.topleft for each in rows}) == 20
     assert table.click(row(19, 20), row(19, 20)) == ["f19"]

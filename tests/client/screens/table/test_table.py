@@ -1,6 +1,6 @@
 import pygame
 
-from client.games.nano_gwent.layout import battlefield
+from client.games.nano_gwent.layout import Layout
 from client.screens.after.result import Result
 from client.screens.table.table import TableScreen
 from client.table.sides import FAR
@@ -82,7 +82,7 @@ def test_a_notice_hides_the_hand_it_lies_on_from_edge_to_edge():
     seen = look(screen)
     ground = Paint(seen).rgb(SHADE)
     area = screen.banner_area(Paint(seen))
-    far_hand = battlefield(Paint(seen), area).hands[FAR]
+    far_hand = Layout(Paint(seen), area).hands[FAR]
     assert {tuple(seen.get_at((area.centerx, y)))[:3] for y in (far_hand.top, far_hand.bottom - 1)} == {ground}
 
 

@@ -8,10 +8,10 @@ from pygame import Rect
 from client.games.clue.builder import tiles
 from client.games.clue.drawing.layout import (
     LEAST_NAMED,
+    Layout,
     band,
     groups,
     laid_out,
-    mansion,
     open_hands,
     people_and_things,
     stairs,
@@ -27,7 +27,7 @@ from tests.client.games.clue.table import area_in
 @pytest.mark.parametrize("cards", [True, False])
 def test_all_parts_are_apart_and_inside(size, seats, cards):
     area = area_in(size)
-    layout = mansion(Ruler(size), area, seats, cards=cards)
+    layout = Layout(Ruler(size), area, seats, cards=cards)
     parts = [*layout.seats, layout.house, *layout.tabs, layout.case, *layout.dice, layout.bar]
     parts += [layout.strip] if cards else []
     assert all(area.contains(part) for part in parts)
@@ -38,14 +38,14 @@ def test_all_parts_are_apart_and_inside(size, seats, cards):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_three_plates_end_where_the_panels_below_them_do(size):
-    layout = mansion(Ruler(size), area_in(size), 3, cards=True)
+    layout = Layout(Ruler(size), area_in(size), 3, cards=True)
     assert (layout.seats[0].left, layout.seats[-1].right) == (layout.house.left, layout.case.right)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_smallest_things_to_click_are_large_enough(size):
     ruler = Ruler(size)
-    layout = mansion(ruler, area_in(size), 6, cards=True, builds=True)
+    layout = Layout(ruler, area_in(size), 6, cards=True, builds=True)
     places = tiles(ruler, layout)
     assert [*places] == [*CARDS]
     assert min(side for place in [*places.values(), *layout.tabs, layout.bar] for side in place.size) >= ruler.px(28)
@@ -57,7 +57,7 @@ def test_the_smallest_things_to_click_are_large_enough(size):
 @pytest.mark.parametrize("size", SIZES)
 def test_six_tokens_and_six_weapons_fit_into_a_room_with_stairs(size):
     ruler = Ruler(size)
-    layout = mansion(ruler, area_in(size), 6, cards=True)
+    layout = Layout(ruler, area_in(size), 6, cards=True)
     room = layout.rooms[Card.KITCHEN]
     tokens, things = people_and_things(ruler, layout, room, 6, 6, passage=True)
     steps = stairs(ruler, layout, room)
@@ -71,7 +71,7 @@ def test_six_tokens_and_six_weapons_fit_into_a_room_with_stairs(size):
 @pytest.mark.parametrize("size", SIZES)
 def test_tokens_in_the_small_house_can_be_told_apart(size):
     ruler = Ruler(size)
-    layout = mansion(ruler, area_in(size), 6, cards=True, builds=True)
+    layout = Layout(ruler, area_in(size), 6, cards=True, builds=True)
     room = layout.rooms[Card.KITCHEN]
     assert layout.token >= ruler.px(26)
     for people, things in ((2, 1), (3, 0), (6, 0), (6, 6)):
@@ -108,7 +108,7 @@ def test_all_hands_fit_into_the_strip_at_once(counts):
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_cards_are_laid_where_they_do_not_hide_the_room_that_is_asked_about(room):
-    layout = mansion(Ruler(SIZES[0]), area_in(SIZES[0]), 3, cards=True)
+    layout = Layout(Ruler(SIZES[0]), area_in(SIZES[0]), 3, cards=True)
     table = band(layout, room)
     assert not table.colliderect(layout.rooms[room])
     assert all(table.contains(place) for place in laid_out(layout, table, 3))
