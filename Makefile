@@ -8,7 +8,7 @@ RUN := $(VENV)/bin/python
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak clean
+.PHONY: help play test quick check bench soak clean
 
 help: ## List the targets
 	@echo "Fairdeal, a card room for people and bots. Needs Python 3.11 or later (another one: make play PYTHON=python3.12)."
@@ -20,6 +20,14 @@ play: $(VENV)/runtime ## Play: a server, house bots and the window, on this mach
 test: $(VENV)/dev ## Run all tests but the long ones
 	@echo "Running the tests; the long ones are in make soak"
 	@$(RUN) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder -m "not soak"
+
+# Folders that have much to say of the language and its library, and take little time.
+QUICK = $(addprefix tests/shared/,game messages test_*.py) $(addprefix tests/server/,accounts arena gateway host ratings) \
+	$(addprefix tests/bots/,agent jail match methods) $(addprefix tests/client/,games/clue/assistant matches player rules speech)
+
+quick: $(VENV)/dev ## Run the tests that take the least time
+	@echo "Running the quick tests with $$($(RUN) --version)"
+	@$(RUN) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder -m "not soak" $(QUICK)
 
 check: $(VENV)/dev ## Check style, types and the import rule
 	@echo "Checking style"

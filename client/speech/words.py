@@ -147,7 +147,8 @@ def flaw(found: BadRecord) -> str:
 def cause(error: OSError | ValueError) -> str:
     """Why a file cannot be used or a server not be reached; in the system's words where this client has none."""
     if not isinstance(error, OSError):
-        return str(error)
+        # A path that no file can have; what Python says of one differs between its versions.
+        return say("cause-no-path")
     if isinstance(error, socket.gaierror):
         return say("cause-no-host")
     number = error.errno or 0

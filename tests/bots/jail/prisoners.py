@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import errno
 import os
+import resource
 import signal
 import socket
 import sys
@@ -299,10 +300,10 @@ class Segfault(Hostile):
 
 
 class Abyss(Hostile):
-    """Recurses until there is no stack left, or no memory."""
+    """Recurses until no stack is left: there is less than Python knows, which would end the recursion before."""
 
     def harm(self) -> object:
-        sys.setrecursionlimit(1 << 30)
+        resource.setrlimit(resource.RLIMIT_STACK, (1 << 16, 1 << 16))
 
         class Nested:
             def __repr__(self) -> str:

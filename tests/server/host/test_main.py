@@ -10,6 +10,7 @@ import sqlite3
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -169,7 +170,7 @@ async def test_options_come_from_a_file_that_the_environment_names(start: Start,
     file.write_text(f'database = "sqlite:///{tmp_path}/elsewhere.db"\n')
     process = await start(FAIRDEAL_CONFIG=str(file))
     await ready(process)
-    with sqlite3.connect(f"file:{tmp_path}/elsewhere.db?mode=ro", uri=True):
+    with closing(sqlite3.connect(f"file:{tmp_path}/elsewhere.db?mode=ro", uri=True)):
         process.send_signal(signal.SIGTERM)
     assert (await ended(process))[0] == 0
     assert [file.name for file in (tmp_path / "data").iterdir()] == ["house.key"]

@@ -10,6 +10,7 @@ somebody = alguien
 
 # Por qué no se llega a un servidor, o no se puede usar un archivo.
 cause-no-host = ese nombre no existe en la red
+cause-no-path = ningún archivo puede llamarse así
 cause-econnrefused = se rechazó la conexión
 cause-econnreset = se cortó la conexión
 cause-enetunreach = ninguna red lleva hasta allí

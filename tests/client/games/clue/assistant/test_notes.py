@@ -99,7 +99,7 @@ def test_a_file_that_is_not_there_is_told(file):
 
 
 @pytest.mark.parametrize(
-    ("name", "reason"), [("no/such.json", "there is no such file or folder"), ("a\0b", "embedded null byte")]
+    ("name", "reason"), [("no/such.json", "there is no such file or folder"), ("a\0b", "no file can have that name")]
 )
 def test_a_file_that_cannot_be_written_is_told(tmp_path, name, reason):
     assert mistake(save, tmp_path / name, THREE) == f"{tmp_path / name} cannot be written: {reason}."
