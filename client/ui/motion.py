@@ -112,7 +112,8 @@ class Stage(Generic[KeyT]):
         """Turn pieces over, in so many seconds at the normal pace; `before` is what was up."""
         if self.motion:
             kept = {key: turn for key, turn in self._turns.items() if self.turned(key, now) is not None}
-            self._turns = kept | {key: _Turn(up, now, self._lasting(seconds)) for key, up in before.items()}
+            lasts = seconds * self._settings.slowness
+            self._turns = kept | {key: _Turn(up, now, lasts) for key, up in before.items()}
 
     def turned(self, key: KeyT, now: float) -> tuple[Any, float] | None:
         """What was up before on a piece that is being turned over, and how far it has turned, 0 to 1."""

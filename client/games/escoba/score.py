@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from pygame import Rect
 
@@ -66,7 +67,7 @@ def draw_announcement(paint: Paint, layout: Layout, picture: Picture, cast: Cast
 def draw_points(paint: Paint, layout: Layout, picture: Picture, cast: Cast, near: Seat) -> None:
     """The panel of a hand's points, with as many lines as are counted already."""
     assert picture.scored is not None
-    what = picture.scored.what
+    what = dict[str, Any](picture.scored.what)
     lines = words.score_lines(what)
     height, edge = paint.px(24), paint.px(12)
     count = len(lines) + 3  # The heading and two sums.
