@@ -183,6 +183,17 @@ def test_a_planted_circle_is_found() -> None:
     assert back_up(planted, ("speech", "ui", "table")) == {("ui", "table")}
 
 
+@pytest.mark.parametrize("package", ["client", "server", "bots"])
+def test_architecture_lists_the_rooms_in_their_order(package: str) -> None:
+    sections = (ROOT / "ARCHITECTURE.md").read_text().split(f"room of `{package}` |")
+    listed = re.findall(r"^\| `([\w/]+)` \|", sections[1].partition("\n\n")[0], re.MULTILINE)
+    # A game and a screen have one line, with their parts.
+    rooms = [
+        re.sub("^(games/GAME|screens)/.*", r"\1", room).replace("screens", "screens/SCREEN") for room in ORDERS[package]
+    ]
+    assert listed == [*dict.fromkeys(rooms[:-1])]
+
+
 def test_no_game_leads_to_another() -> None:
     planted = {"games/clue": frozenset({"games/escoba"}), "games/escoba": frozenset[str]()}
     assert back_up(planted, ("games/GAME",)) == {("games/clue", "games/escoba")}

@@ -1,5 +1,6 @@
-"""From a full table to a deal: the server publishes the pledges, the seats reveal, and a player who does not loses the
-chair.
+"""From a full table to a deal: the server makes the secret seed and publishes the pledges, and the seats reveal theirs.
+
+A player who does not reveal loses the chair.
 """
 
 from __future__ import annotations
