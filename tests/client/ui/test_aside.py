@@ -11,6 +11,7 @@ from client.player.settings import Settings
 from client.screens.after.proof_panel import ProofPanel
 from client.ui import aside as doing
 from client.ui.aside import Answers, aside, in_thread, use
+from tests.client.fakes import Passing
 from tests.client.matches.test_proof import RECORD
 
 T = TypeVar("T")
@@ -70,7 +71,7 @@ def test_answers_are_found_one_at_a_time_and_the_last_are_kept(frames: Frames) -
 
 
 def test_a_proof_needs_no_thread(frames: Frames) -> None:
-    panel = ProofPanel(Session.offline(Settings(), None))
+    panel = ProofPanel(Session.offline(Passing(Settings())))
     panel.verify(RECORD)
     assert not panel.has_news
     frames.frame()
