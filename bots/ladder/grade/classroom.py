@@ -19,7 +19,7 @@ def grade_all(exam: Exam, folder: Path, workers: int) -> list[Grade]:
 
     Raises:
         UnknownAgent, BadLadder: a reference is not an agent; or there are no bots; or as for `grade`.
-        Unconfined, BadLadderFile, KeyboardInterrupt: as for `grade`.
+        Mistake, Unconfined, BadLadderFile, KeyboardInterrupt: as for `grade`.
         OSError: something cannot be read or written.
     """
     references(exam)

@@ -157,7 +157,8 @@ def grade(exam: Exam, bot: HandedIn, workers: int) -> Grade:
 
     Raises:
         Unconfined: this system lacks a wall.
-        BadLadder: the deals, the options or the budget are invalid, or the folder holds another exam.
+        Mistake: the budget is invalid.
+        BadLadder: the deals or the options are, or the folder holds another exam.
         BadLadderFile: the results cannot be read or written.
         KeyboardInterrupt: it was stopped; what was played is kept.
     """

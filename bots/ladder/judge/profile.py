@@ -38,7 +38,7 @@ FEWEST = 4.0
 HANDFUL = 14.0
 """So few games of an agent with one deal hide no luck: what a lucky deal may bring in them is soon seen."""
 HIDDEN = 0.2
-"""Of a dispersion, what may grow with the wins although no deal shows it, where each has very many games."""
+"""The share of a dispersion that may grow with the wins although no deal shows it, where deals have very many games."""
 FAR = 30.0
 """An end beyond, 5,200 Elo points away from the anchor, is none: only the prior would say where it is."""
 NEAR = 1e-6
@@ -51,8 +51,8 @@ class Spread(NamedTuple):
     `robust` is the variance with the deal as the cluster and `model` that of independent games; the inverse of the
     latter is about how many wins or losses, whichever are fewer, the strength rests on. `tails` is the sum of the
     fourth powers of what the deals pull it by, divided by the squared sum of the squares: of deals that pull alike, one
-    divided by their number. `games` are those of each agent with one deal on average, a race to each place being one.
-    `common` is how many times as large the variance is of the places of all agents together.
+    divided by their number. `games` are those of each agent with one of its deals on average, a race to each place
+    being one. `common` is how many times as large the variance is of the places of all agents together.
     """
 
     robust: Array
@@ -69,7 +69,10 @@ class Spread(NamedTuple):
 
 
 class Dispersion(NamedTuple):
-    """How many times as large the variance of a strength is as if games were independent; that of all is `common`."""
+    """How many times as large the variance of a strength is as if games were independent; that of all is `common`.
+
+    `hidden` is the part of it that may grow with the wins although no deal has shown it.
+    """
 
     own: float
     common: float
@@ -78,9 +81,9 @@ class Dispersion(NamedTuple):
     def at(self, growth: float) -> float:
         """Where so many times as many wins are expected.
 
-        What is beyond the common one comes from few lucky deals, and so may some that is `hidden`. It grows with the
-        wins, as it does where the luck of a deal multiplies the chances of its games (the negative binomial
-        distribution).
+        What is beyond the common one comes from few lucky deals, and the `hidden` part may. It grows with the wins, as
+        it does where the luck of a deal multiplies the chances of its games (the negative binomial distribution). The
+        hidden part does not shrink with them: no deal has shown that it is there.
         """
         beyond = max(self.own - self.common, self.hidden if growth > 1 else 0.0)
         return self.own + beyond * (growth - 1)

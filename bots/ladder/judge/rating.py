@@ -154,7 +154,8 @@ class _Data:
         beyond = self._copies @ (self._taken - self._placed @ share) ** 2
         independent = self.places @ (share * (1 - share))
         common = float((beyond.sum() * few + 2 * self.seats) / (independent.sum() + 2))
-        games = self.places @ (self.field[:, :-1] > 0) / self.deals
+        races = self._placed @ (self.field[:, :-1] > 0)
+        games = self._copies @ races / np.maximum(self._copies @ (races > 0), 1)
         return Spread(squares * few, np.diag(model), tails, games, common)
 
 

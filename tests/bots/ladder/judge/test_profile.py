@@ -55,6 +55,20 @@ def test_wins_in_independent_games_are_believed_where_a_deal_has_few_games() -> 
     assert of_ten == pytest.approx([10**9 - 1, 10**9 - 1, 10**9 - 1, 10, 10 / 1.8])
 
 
+def test_deals_of_others_do_not_hide_the_luck_of_one_s_own() -> None:
+    def low(deals: int) -> float:
+        """Of an agent that won two of 40 games with every second of ten deals; two others play so many deals more."""
+        own = [
+            Choice(deal, ("a", "random"), ("a" if game < deal % 2 * 2 else "random",))
+            for deal in range(10)
+            for game in range(40)
+        ]
+        others = [Choice(10 + deal, ("b", "random"), (("b", "random")[deal % 2],)) for deal in range(deals)]
+        return rate(["random", "a", "b"], own + others)[1].low
+
+    assert low(2000) == pytest.approx(low(2), abs=5)
+
+
 def test_two_deals_have_one_degree_of_freedom_at_most() -> None:
     assert freedom(spread(2, 0.5), np.array([1.0]), 2) == pytest.approx([1])
 
