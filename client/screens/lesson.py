@@ -7,14 +7,15 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from client.games import face_of
 from client.link.session import Session
 from client.link.teacher import Teacher
+from client.screens.board_host import BoardHost
 from client.screens.online import OnlinePage
 from client.screens.rulebook import RulebookScreen
 from client.screens.teacher_face import TAIL, Bubble, Mood, Progress, TeacherFace
 from client.speech.language import say
 from client.speech.words import title_of
+from client.table.board import Board
 from client.table.course import Course
 from client.table.lesson import Do, Lesson, Tell
 from client.ui.form import Form
@@ -59,8 +60,7 @@ class LessonScreen(OnlinePage):
         self._lesson = lesson
         self._teacher = teacher
         self._course = Course(lesson)
-        self._board = face_of(lesson.game).board(session.settings)
-        self._board.aside = self._aside
+        self._host = BoardHost(lesson.game, session.settings, aids=True, aside=self._aside)
         self._another_way = False
         """The last move that was chosen was not the one that is asked for."""
         self._sent: int | None = None
@@ -68,6 +68,10 @@ class LessonScreen(OnlinePage):
         self._show()
         self._advise()
         self._follow()
+
+    @property
+    def _board(self) -> Board:
+        return self._host.board
 
     def close(self) -> None:
         """Send the teacher home."""
@@ -86,7 +90,7 @@ class LessonScreen(OnlinePage):
 
     def _show(self) -> None:
         if self.session.place.update is not None:
-            self._board.show(self.session.place.update, self.session.place.cast)
+            self._host.show(self.session.place.update, self.session.place.cast)
 
     def _aside(self) -> str | None:
         """When the lesson is over, nobody is waited for any more."""
@@ -111,7 +115,7 @@ class LessonScreen(OnlinePage):
     def update(self, now: float) -> Next:
         """Let time pass for the board, the script and the teacher."""
         going = super().update(now)
-        self._board.pass_time(now)
+        self._host.pass_time(now)
         self._follow()
         self._teacher.update(self._course.made, self._course.step)
         self.stale |= self._board.stale
@@ -140,7 +144,7 @@ class LessonScreen(OnlinePage):
             return self._rules()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not self._board.undo():
             return self._ask_to_leave()
-        move = self._board.on_event(event)
+        move, _ = self._host.on_event(event)
         if move is not None:
             self._play(move)
         return None
@@ -157,7 +161,7 @@ class LessonScreen(OnlinePage):
         self.session.line.send(Play(update.version, move))
         self._sent = update.version
         self._board.suggest(None)
-        self._board.wait(move)
+        self._host.wait(move)
 
     def _read_on(self) -> None:
         self._another_way = False
@@ -269,4 +273,4 @@ class LessonScreen(OnlinePage):
 
     def draw_more(self, paint: Paint) -> None:
         """Draw the board below the widgets."""
-        self._board.draw(paint, self._split(paint)[0])
+        self._host.draw(paint, self._split(paint)[0])

@@ -190,8 +190,8 @@ class Button(Control):
             paint.text(face, self.text, STRONG, ink, "centre", shorten=self.shorten)
             return
         size, gap = paint.px(15), paint.px(7) if self.text else 0
-        width = min(size + gap + paint.width(self.text, STRONG), face.width)
-        mark, words = cut_left(centred(face, width, face.height), size, gap)
+        width = min(size + gap + paint.width(self.text, STRONG), max(size, face.width))
+        mark, words = cut_left(centred(self.rect, width, face.height), size, gap)
         paint.sign(mark, self.sign, ink)
         paint.text(words, self.text, STRONG, ink, shorten=self.shorten)
 

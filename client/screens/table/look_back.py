@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 
 from msgspec.structs import replace
@@ -30,7 +31,7 @@ class LookBack(Positions):
     def __init__(self, session: Session, chairs: Chairs, board_host: BoardHost) -> None:
         self._session, self._chairs, self.board_host = session, chairs, board_host
         self._looked: int | None = None
-        """The earlier position that is looked at."""
+        """The version of the earlier position that is looked at."""
 
     @property
     def last(self) -> int:
@@ -39,12 +40,13 @@ class LookBack(Positions):
 
     @property
     def number(self) -> int:
-        """The position that is shown; the newest, if so many were forgotten that there is no later one."""
-        return self.last if self._looked is None else min(self._looked, self.last)
+        """The position that is shown; the earliest that is left, if it was forgotten."""
+        history = self._session.history
+        return self.last if self._looked is None else bisect_left(history, self._looked, key=lambda each: each.version)
 
     @number.setter
     def number(self, number: int) -> None:
-        self._looked = number if number < self.last else None
+        self._looked = self._session.history[number].version if number < self.last else None
 
     @property
     def back(self) -> bool:

@@ -12,6 +12,7 @@ from client.screens.lobby.lobby import Lobby
 from client.screens.teacher_face import Progress, TeacherFace
 from client.table.course import Course
 from client.table.lesson import Do, Lesson, Reply, Tell
+from client.table.plain import PlainBoard
 from client.ui.paint import Paint
 from client.ui.screen import Pop, Replace
 from client.ui.widgets import Look
@@ -50,6 +51,14 @@ def test_the_teacher_sits_down_and_moves_when_it_is_due():
     for due in (SHORT.script[4], SHORT.script[1], SHORT.script[2], SHORT.script[2]):
         teacher.update(1, due)
     assert line.sent[1:] == [Play(1, "4")]
+
+
+def test_a_view_that_cannot_be_read_is_shown_plainly():
+    screen = lesson_at(GWENT, 0)
+    screen.session.line.say(Update(screen.session.place.update.match, 1, {"new": "view"}))
+    screen.update(0.1)
+    look(screen)
+    assert isinstance(screen._board, PlainBoard)
 
 
 def test_only_the_move_that_is_asked_for_is_played():

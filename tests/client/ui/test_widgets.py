@@ -96,3 +96,17 @@ def test_the_hint_of_a_field_can_be_read(colours):
     paint = Inks(colours)
     Field("key", Rect(0, 0, 200, 34), Entry(), lambda: None, "a hint").draw(paint, Look())
     assert min(paint.contrasts) >= READABLE
+
+
+@pytest.mark.parametrize("width", [28, 120])
+def test_the_sign_of_a_button_is_as_large_on_a_narrow_one(width: int) -> None:
+    signs: list[Rect] = []
+
+    class Signs(Paint):
+        def sign(self, rect, name, colour):
+            signs.append(rect)
+
+    Button("key", Rect(20, 10, width, 28), "", lambda: None, sign="cross").draw(
+        Signs(pygame.Surface((200, 60))), Look()
+    )
+    assert [(sign.width, sign.centerx) for sign in signs] == [(15, 20 + width // 2)]

@@ -85,11 +85,15 @@ def test_who_has_come_back_to_the_newest_position_stays_with_the_match(deed):
     assert back.number == 2
 
 
-def test_of_a_past_that_was_forgotten_the_newest_is_left():
+def test_of_a_past_that_is_forgotten_the_position_looked_at_stays():
     back = look_back(0, 1, 2, 3)
     back.step("back")
     del back._session.history[:2]
-    assert not back.back
+    assert (back.back, back.number) == (True, 0)
+    back._session.history += history(4)
+    assert (back.back, back.number) == (True, 0)
+    del back._session.history[:1]
+    assert (back.back, back.number) == (True, 0)
 
 
 def test_who_steps_on_while_a_move_is_shown_has_seen_enough_of_it():
