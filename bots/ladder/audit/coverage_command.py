@@ -19,7 +19,7 @@ Simulate ladders of known strengths, and see how often the intervals of their ra
   python -m bots ladder coverage --ladders 50                        a first look, in minutes
   python -m bots ladder coverage --out coverage.jsonl                the whole; Ctrl-C stops it,
   python -m bots ladder coverage --out coverage.jsonl                and the same command goes on
-  python -m bots ladder coverage --out coverage.jsonl --as markdown  the table of docs/ladders.md
+  python -m bots ladder coverage --ladders 4000 --as markdown        the table of docs/ladders.md
   python -m bots ladder coverage --only 3 --only 17 --ladders 4000   two settings of the table
 
 Ends with 0 if the intervals keep what we promise of them, with 1 if not.
