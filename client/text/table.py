@@ -91,14 +91,18 @@ class TextTable:
         """What to ask for again after a lost connection: the server forgets it."""
         self._missed: Whereabouts | None = None
         """The match that was over when the connection came back."""
+        self._record_due = False
+        """The last position of a match has come, and its record is on its way."""
 
     # What a script that types has to wait for.
 
     @property
     def settled(self) -> bool:
         """Nothing more will happen here by itself, but for people who may come or not."""
+        here = self.place
         taught = self._lesson is not None and self._lesson.waits
-        return self._asked is None and (self.place.my_turn or taught or not self.place.playing)
+        untold = here.over and self._record_due
+        return self._asked is None and not untold and (here.my_turn or taught or not here.playing)
 
     @property
     def ready(self) -> bool:
@@ -159,6 +163,8 @@ class TextTable:
                     self._tell("board", self._question(message))
                     self._question = None
             case Table():
+                # After the record; or the connection was lost just before it, and it does not come again.
+                self._record_due = False
                 self._greeted = True
                 self._tell("notice", table_news(table, message, here=place.seated is not None))
             case Undealt():
@@ -175,8 +181,10 @@ class TextTable:
                 if message.match not in self._lessons:
                     self._after.promises.note(message)
             case Update():
+                self._record_due = place.over
                 self._move_on(before, message)
             case Ended():
+                self._record_due = False
                 self._end(message)
             case Said():
                 if self._story.hear(message):
