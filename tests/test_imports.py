@@ -17,10 +17,11 @@ from pathlib import Path
 import pytest
 
 from shared.games import GAMES
-from tests.rooms import ORDERS, PACKAGES, ROOT, arrows, back_up, circles, inner_imports, modules
+from tests.rooms import ORDERS, PACKAGES, ROOT, arrows, back_up, circles, inner_imports, modules, tell
 
 WEBSOCKETS = {
     "server/gateway/frame.py",
+    "server/gateway/incoming.py",
     "server/gateway/line.py",
     "server/gateway/opening.py",
     "server/gateway/peer.py",
@@ -168,6 +169,8 @@ NAMES_THE_DEFAULT = "bots/match/cli_options.py"
 
 
 def test_the_house_has_few_rooms() -> None:
+    # pytest -s shows it.
+    tell()
     assert sum(len(arrows(package)) for package in PACKAGES) <= MOST_ROOMS
 
 

@@ -46,9 +46,9 @@ from shared.games import GAMES
 
 GONE = messages.Closing("the server is restarting", return_in=0.0, why="restarting")
 """To whoever waited for a match that did not come up again: they are to say Hello once more."""
-ANYWHERE = messages.Browse | messages.Rank | messages.Offer | messages.NewKey | messages.MoveAccount
+ANYWHERE = messages.Browse, messages.Rank, messages.Offer, messages.NewKey, messages.MoveAccount
 """What has nothing to do with a table."""
-BEGINNING = messages.Seek | messages.Open | messages.Join | messages.Rematch
+BEGINNING = messages.Seek, messages.Open, messages.Join, messages.Rematch
 """What asks for a match."""
 
 
@@ -258,10 +258,8 @@ class Arena:
         if person.resuming is not None and not isinstance(message, ANYWHERE):
             raise Refusal("resuming")
         before = person.table
-        if isinstance(message, messages.Pledging) and message.pledge is not None:
-            person.pledge = message.pledge
-        if isinstance(message, BEGINNING):
-            self._lobby.check_beginning()
+        if not isinstance(message, messages.Play):
+            self._prepare(person, message)
         match message:
             case messages.Play():
                 self._play(person, message, now)
@@ -315,6 +313,13 @@ class Arena:
             case _:
                 assert_never(message)
         self._settling.after(person, before, now)
+
+    def _prepare(self, person: Person, message: messages.ClientMessage) -> None:
+        """Take in what may come with a message that asks for a match, and whether any may begin."""
+        if isinstance(message, messages.Pledging) and message.pledge is not None:
+            person.pledge = message.pledge
+        if isinstance(message, BEGINNING):
+            self._lobby.check_beginning()
 
     def _welcome(self, session: Session, hello: messages.Hello, now: float) -> None:
         person = self._presence.enter(session, hello, now)

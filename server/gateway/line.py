@@ -13,8 +13,9 @@ from websockets.protocol import SEND_EOF, State
 
 from server.effects.step import Session
 from server.gateway.front import Front
+from server.gateway.incoming import Incoming
 from server.gateway.limits import Limits
-from server.gateway.opening import Entrance, no_request, protocol
+from server.gateway.opening import Entrance, no_request
 from server.gateway.tally import Tally
 from server.gateway.tls import Certificate
 from shared.messages import ClientMessage, Closing, Ended, LobbyChange, Refused, ServerMessage, Welcome
@@ -111,7 +112,7 @@ class Line(asyncio.BufferedProtocol):
 
     def __init__(self, gateway: Hub) -> None:
         self._gateway = gateway
-        self._protocol = protocol(gateway.limits.message_bytes)
+        self._protocol = Incoming(gateway.limits.message_bytes)
         self._text = False  # The kind of its last message: it is answered in the same.
         self._deaf = False  # What it still sends is of no interest: it is being closed.
         self._pending: list[bytes] = []

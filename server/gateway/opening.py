@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Protocol
 
 import msgspec
-from websockets.exceptions import InvalidMessage, NegotiationError
+from websockets.exceptions import InvalidMessage
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
-from websockets.typing import Origin, Subprotocol
+from websockets.typing import Origin
 
 from server.gateway.proxies import BadProxy, Proxies
 from server.journal.lease import Lease
-from shared.messages import PROTOCOL
 
 PATHS = ("/", "/ws")
 HEALTH = "/healthz"
@@ -49,11 +47,6 @@ class Caller(Protocol):
 
     def locate(self, address: str) -> None:
         """A trusted proxy has told where the connection comes from."""
-
-
-def protocol(message_bytes: int) -> ServerProtocol:
-    """The server's end of WebSocket, for messages of at most so many bytes."""
-    return ServerProtocol(max_size=message_bytes, select_subprotocol=_select_subprotocol)
 
 
 def answer(request: Request, protocol: ServerProtocol, entrance: Entrance, caller: Caller) -> Response:
@@ -111,12 +104,3 @@ def _health(request: Request, protocol: ServerProtocol, entrance: Entrance) -> R
     del response.headers["Content-Type"]
     response.headers["Content-Type"] = "application/json"
     return response
-
-
-def _select_subprotocol(_: ServerProtocol, offered: Sequence[Subprotocol]) -> Subprotocol | None:
-    """Ours if it is offered, none if none is; who speaks only others would not understand us."""
-    if not offered:
-        return None
-    if PROTOCOL not in offered:
-        raise NegotiationError(f"this server speaks {PROTOCOL}")
-    return Subprotocol(PROTOCOL)

@@ -10,7 +10,7 @@ import asyncio
 import functools
 import logging
 from http import HTTPStatus
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
@@ -50,8 +50,8 @@ class Peer(Line):
     # What asyncio calls.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        # uvloop's have all that it takes, and are no subclass.
+        self._transport = transport = cast(asyncio.Transport, transport)
         # So that asyncio tells whenever anything at all is left unsent.
         transport.set_write_buffer_limits(high=0)
         source, own = (canonical((transport.get_extra_info(end) or ("",))[0]) for end in ("peername", "sockname"))
@@ -98,6 +98,12 @@ class Peer(Line):
             self.cut("fault of the server")
 
     def _hear(self, data: bytes | bytearray) -> None:
+        message = None if self._deaf else self._protocol.message(data)
+        if message is not None:
+            opcode, payload = message
+            self._text = opcode is TEXT
+            self._message(payload)
+            return
         self._protocol.receive_data(data)
         for event in self._protocol.events_received():
             if isinstance(event, Frame):

@@ -262,7 +262,7 @@ def _spare_the_collector() -> None:
     """Look for garbage again, but less often: with a thousand connections, it took an eighth of the time."""
     gc.freeze()
     gc.enable()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(50_000, 20, 50)
 
 
 # How it ends.

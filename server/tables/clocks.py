@@ -15,63 +15,66 @@ class Clocks:
         self.control = control
         self._banks = list(banks) if banks or control is None else [control.bank] * seats
         self._since: dict[Seat, float] = {}
+        """When each clock that runs was started."""
+        self._until: dict[Seat, float] = {}
+        """When its time is up."""
 
     @property
     def banks(self) -> tuple[float, ...]:
         """Seconds in each seat's bank, the decision under way not counted; empty with no control."""
-        return tuple([round(bank, 6) for bank in self._banks])
+        return tuple(self._banks)
 
     def run(self, seats: Iterable[Seat], now: float) -> None:
         """Let the clocks of exactly these seats run; those that run already go on."""
         self._since = {seat: self._since.get(seat, now) for seat in seats}
-
-    def spent(self, seat: Seat, now: float) -> float:
-        """Seconds the seat has thought about its present decision."""
-        return max(0.0, now - self._since[seat]) if seat in self._since else 0.0
+        if self.control is not None:
+            self._until = {seat: since + self._allowed(seat) for seat, since in self._since.items()}
 
     def press(self, seat: Seat, now: float) -> float:
         """The seat has moved: stop its clock, pay for the thought, add the increment; the seconds it took.
 
         A seat whose clock stood still, which only changed its mind, gets no increment.
         """
-        seconds, runs = self.spent(seat, now), seat in self._since
-        self.pause(seat, now)
-        if runs and self.control is not None:
-            self._banks[seat] += self.control.increment
-        return seconds
+        increment = 0.0 if self.control is None else self.control.increment
+        return self._stop(seat, now, increment)
 
     def pause(self, seat: Seat, now: float) -> None:
         """Stop the clock of a seat in the middle of a decision, which is paid for so far."""
-        seconds = self.spent(seat, now)
-        if self._since.pop(seat, None) is not None and self.control is not None:
-            self._banks[seat] = max(0.0, self._banks[seat] - seconds)
+        self._stop(seat, now, 0.0)
 
-    def left(self, seat: Seat, now: float) -> float | None:
-        """Seconds the seat has left for its present or next decision; None with no control."""
-        if self.control is None:
-            return None
-        since = self._since.get(seat, now)
-        return max(0.0, self._allowed(seat, self.control) - max(0.0, now - since))
+    def _stop(self, seat: Seat, now: float, increment: float) -> float:
+        since = self._since.pop(seat, None)
+        if since is None:
+            return 0.0
+        seconds = max(0.0, now - since)
+        if self._until.pop(seat, None) is not None:
+            # To a millionth of a second, as it is written down.
+            self._banks[seat] = round(max(0.0, self._banks[seat] - seconds) + increment, 6)
+        return seconds
 
-    def faces(self, now: float) -> tuple[float | None, ...]:
-        """What every seat has left, to a hundredth of a second; empty with no control."""
-        return tuple([round(self.left(seat, now) or 0.0, 2) for seat in range(len(self._banks))])
+    def faces(self, now: float) -> tuple[float, ...]:
+        """What every seat has left for its present or next decision, to a hundredth of a second.
 
-    def deadline(self, seat: Seat) -> float | None:
-        """When the seat's time is up if it does not move; None while its clock stands still."""
-        if self.control is None or seat not in self._since:
-            return None
-        return self._since[seat] + self._allowed(seat, self.control)
+        It is empty with no control.
+        """
+        until = self._until
+        return tuple(
+            [
+                round(max(0.0, until[seat] - now) if seat in until else self._allowed(seat), 2)
+                for seat in range(len(self._banks))
+            ]
+        )
 
-    def _allowed(self, seat: Seat, control: Clock) -> float:
-        return min(self._banks[seat], control.cap) if control.cap else self._banks[seat]
+    def _allowed(self, seat: Seat) -> float:
+        """Seconds for one decision."""
+        bank = self._banks[seat]
+        return min(bank, self.control.cap) if self.control is not None and self.control.cap else bank
 
     def next_deadline(self) -> float | None:
-        """The earliest deadline of all seats."""
-        times = [at for seat in self._since if (at := self.deadline(seat)) is not None]
-        return min(times, default=None)
+        """When the time of the first seat is up; None if no clock runs."""
+        return min(self._until.values(), default=None)
 
     def flagged(self, now: float) -> Seat | None:
         """The seat whose time was up first, if any is; a move at the very deadline is too late."""
-        late = [(at, seat) for seat in self._since if (at := self.deadline(seat)) is not None and at <= now]
+        late = [(until, seat) for seat, until in self._until.items() if until <= now]
         return min(late)[1] if late else None

@@ -5,13 +5,14 @@ from __future__ import annotations
 import functools
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from server.effects.entries import Dealt, Moved
 from server.effects.refusal import Refusal
 from server.tables.clocks import Clocks
+from server.tables.position import Position
 from shared import record
 from shared.game import Event, Game, IllegalMove, Move, Outcome, Seat
 from shared.game.chance import Chance, commitment
@@ -26,7 +27,7 @@ Viewer = Seat | None
 """A seat, or None for the spectators."""
 
 
-class Told(NamedTuple):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """The public part of a move, and each viewer's version after it."""
 
     versions: dict[Viewer, int]
@@ -44,7 +45,8 @@ class Match:
         rules = dealt.rules
         self.dealt = dealt
         self.id = dealt.match
-        self.game: Game[Any, Any] = GAMES[rules.game].deal(len(dealt.names), rules.options, Chance(dealt.mixed))
+        self._first = GAMES[rules.game].deal(len(dealt.names), rules.options, Chance(dealt.mixed))
+        self.position = Position(self._first)
         self.clocks = Clocks(rules.clock, self.game.seats, banks)
         self.outcome: Outcome | None = None
         self.advised: dict[Seat, str] = {}
@@ -53,11 +55,15 @@ class Match:
         """How many moves have shown each viewer anything; never changed, but replaced."""
         # Of the last moves only: a long series would grow by them for nothing.
         self._told: deque[Told] = deque(maxlen=TOLD)
-        self._first = self.game
         self._seen_by_all: tuple[Game[Any, Any] | None, tuple[Event, ...], int] = None, (), 0
         # The version at which each seat's present decision began: an answer to an older position is stale.
         self._since = [0] * self.game.seats
         self._recorder = self._opened(dealt)
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game as it stands."""
+        return self.position.game
 
     def _opened(self, dealt: Dealt) -> Recorder:
         """A record without moves."""
@@ -87,7 +93,7 @@ class Match:
             raise Refusal("match-over", reason=self.outcome.reason)
         if not self.stands(seat, version):
             raise Refusal("stale", version=version, now=self.versions[seat])
-        if not self.game.legal_moves(seat):
+        if not self.position.moves(seat):
             raise Refusal("turn")
 
     def check(self, seat: Seat, version: int, text: str) -> Move:
@@ -98,10 +104,9 @@ class Match:
         """
         self.expect(seat, version)
         try:
-            move: Move = self.game.parse(seat, text)
+            return self.position.parse(seat, text)
         except IllegalMove as error:
             raise Refusal("move", error=str(error)) from None
-        return move
 
     def play(
         self,
@@ -148,29 +153,31 @@ class Match:
         )
 
     def _apply(self, entry: record.Moved, move: Move) -> None:
-        before, seat = self.game, entry.seat
-        self.game, events = before.play(seat, move)
-        self._recorder.add(entry, self.game)
+        before, seat = self.position, entry.seat
+        game, events = before.game.play(seat, move)
+        after = self.position = Position(game)
+        self._recorder.add(entry, game)
         self.versions = {
-            viewer: version + (viewer == seat or bool(events) or self._sees_a_change(viewer, before))
+            viewer: version + (bool(events) or viewer == seat or self._sees_a_change(viewer, before))
             for viewer, version in self.versions.items()
         }
         if events:
             self._told.append(Told(self.versions, events))
-        for other in range(self.game.seats):
-            if other == seat or before.legal_moves(other) != self.game.legal_moves(other):
+        for other in range(game.seats):
+            if other == seat or before.moves(other) != after.moves(other):
                 self._since[other] = self.versions[other]
                 self.advised.pop(other, None)
-        self.outcome = self.game.outcome
+        self.outcome = game.outcome
 
-    def _sees_a_change(self, viewer: Viewer, before: Game[Any, Any]) -> bool:
+    def _sees_a_change(self, viewer: Viewer, before: Position) -> bool:
         """Whether an Update shows anything else now than in the moment `before`."""
 
-        def shown(game: Game[Any, Any]) -> tuple[Any, ...]:
-            moves = () if viewer is None else game.legal_moves(viewer)
-            return game.to_act, moves, game.view(viewer), *(game.view(seat) for seat in self._laid_open(viewer))
+        def shown(position: Position) -> tuple[Any, ...]:
+            moves = () if viewer is None else position.moves(viewer)
+            views = (position.game.view(seat) for seat in (viewer, *self._laid_open(viewer)))
+            return position.to_act, moves, *views
 
-        return shown(before) != shown(self.game)
+        return shown(before) != shown(self.position)
 
     def _laid_open(self, viewer: Viewer) -> Iterable[Seat]:
         """The seats whose views somebody is shown beside their own."""
@@ -192,7 +199,7 @@ class Match:
             match=self.id,
             version=0,
             view={},
-            to_act=() if self.outcome is not None else tuple(sorted(self.game.to_act)),
+            to_act=() if self.outcome is not None else tuple(sorted(self.position.to_act)),
             clocks=self.clocks.faces(now),
             away=away,
             sitting_in=sitting_in,
@@ -204,13 +211,13 @@ class Match:
         if seat is None or not may_move or self.outcome is not None:
             moves: tuple[str, ...] = ()
         else:
-            moves = tuple(map(str, self.game.legal_moves(seat)))
+            moves = self.position.notation(seat)
         events = () if known is None else self._events_since(known, seat)
-        views = tuple([msgspec.to_builtins(self.game.view(each)) for each in self._laid_open(seat)])
+        views = tuple([self.position.view(each) for each in self._laid_open(seat)])
         return msgspec.structs.replace(
             overview,
             version=self.versions[seat],
-            view=msgspec.to_builtins(self.game.view(seat)),
+            view=self.position.view(seat),
             moves=moves,
             since=0 if seat is None else self._since[seat],
             events=tuple([event.view(seat) for event in events]),

@@ -322,8 +322,12 @@ class Table:
 
     def deadline(self) -> float | None:
         """When time alone changes something here: a flag falls, a disconnect clock or a question runs out."""
-        times = [chair.gone_until for chair in self.chairs if chair.gone_until is not None]
-        times += [chair.question.until for chair in self.chairs if chair.question is not None]
+        times: list[float] = []
+        for chair in self.chairs:
+            if chair.gone_until is not None:
+                times.append(chair.gone_until)
+            if chair.question is not None:
+                times.append(chair.question.until)
         if self.playing and self.match is not None and (flag := self.match.clocks.next_deadline()) is not None:
             times.append(flag)
         if self.drawing is not None and self.drawing.pledged:
@@ -356,10 +360,11 @@ class Table:
         assert self.match is not None
         away: tuple[float | None, ...] = ()
         sitting: tuple[str | None, ...] = ()
-        if any(chair.gone_until is not None for chair in self.chairs):
-            until = [chair.gone_until for chair in self.chairs]
+        until = [chair.gone_until for chair in self.chairs]
+        if until.count(None) < len(until):
             away = tuple(None if at is None else round(max(0.0, at - now), 2) for at in until)
-        if any(chair.sitter is not None for chair in self.chairs):
+        sitters = [chair.sitter for chair in self.chairs]
+        if any(sitters):
             sitting = tuple(chair.sitting_in for chair in self.chairs)
         return self.match.overview(now, away, sitting)
 

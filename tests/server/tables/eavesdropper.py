@@ -28,10 +28,10 @@ class Overheard(Evening):
                 yield f"{somebody}: {what}", act
 
     def _compare_unseen(self, watcher: Seat | None, seat: Seat) -> None:
-        """That there was a message at all cannot be hidden from who sees frames."""
+        """That there was a message at all cannot be hidden from somebody who sees frames."""
 
     def _heard(self, watcher: Seat | None, session: int) -> bytes:
-        """The sizes of all that was sent, to anybody; who comes back has another number in each world."""
+        """The sizes of all that was sent, to anybody; in each world a player who returns has another number."""
         told = [messages for _, messages in sorted(self._room.told.items()) if messages]
         forms = [
             [[len(wire.encode(each, text=text)) for each in messages] for messages in told] for text in (False, True)

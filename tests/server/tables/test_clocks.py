@@ -11,11 +11,11 @@ from tests.server.room import PLAIN, Room
 def test_a_move_costs_its_time_and_earns_the_increment() -> None:
     clocks = Clocks(Clock(bank=60.0, increment=5.0), 2)
     clocks.run({0}, 100.0)
-    assert clocks.left(0, 112.0) == 48.0
+    assert clocks.faces(112.0) == (48.0, 60.0)
     assert clocks.press(0, 112.0) == 12.0
     clocks.run({1}, 112.0)
     assert clocks.banks == (53.0, 60.0)
-    assert (clocks.left(0, 130.0), clocks.left(1, 130.0)) == (53.0, 42.0)
+    assert clocks.faces(130.0) == (53.0, 42.0)
 
 
 def test_two_seats_think_at_the_same_time() -> None:
@@ -33,11 +33,11 @@ def test_a_change_of_mind_earns_no_increment() -> None:
     assert (clocks.press(0, 3.0), clocks.banks) == (0.0, (60.0, 60.0))
 
 
-def test_a_clock_that_runs_goes_on_and_is_not_started_anew() -> None:
+def test_a_clock_that_runs_goes_on_and_does_not_begin_again() -> None:
     clocks = Clocks(Clock(bank=60.0, increment=0.0), 2)
     clocks.run({0}, 0.0)
     clocks.run({0, 1}, 20.0)
-    assert (clocks.left(0, 30.0), clocks.left(1, 30.0)) == (30.0, 50.0)
+    assert clocks.faces(30.0) == (30.0, 50.0)
 
 
 def test_the_deadline_is_the_bank_or_the_cap_whichever_is_first() -> None:
@@ -48,13 +48,13 @@ def test_the_deadline_is_the_bank_or_the_cap_whichever_is_first() -> None:
 
 def test_a_clock_that_stands_has_no_deadline() -> None:
     clocks = Clocks(Clock(), 2)
-    assert (clocks.next_deadline(), clocks.flagged(1e9), clocks.left(0, 1e9)) == (None, None, 300.0)
+    assert (clocks.next_deadline(), clocks.flagged(1e9), clocks.faces(1e9)) == (None, None, (300.0, 300.0))
 
 
 def test_without_control_time_is_measured_and_never_up() -> None:
     clocks = Clocks(None, 2)
     clocks.run({1}, 0.0)
-    assert (clocks.banks, clocks.left(1, 50.0), clocks.flagged(1e9)) == ((), None, None)
+    assert (clocks.banks, clocks.faces(50.0), clocks.flagged(1e9)) == ((), (), None)
     assert clocks.press(1, 50.0) == 50.0
 
 

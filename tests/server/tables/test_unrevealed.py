@@ -85,7 +85,7 @@ def test_who_leaves_is_named_when_the_others_have_revealed() -> None:
     assert dealt(room) == []
 
 
-def test_who_takes_the_chair_of_one_who_left_is_drawn_for_anew() -> None:
+def test_who_takes_the_chair_of_one_who_left_is_drawn_again() -> None:
     room = Room()
     ana, ben = table_for_two(room)
     first = room.last(ana, Drawing).match
@@ -206,7 +206,7 @@ def test_chat_goes_on_and_nothing_can_be_played_yet() -> None:
 
 
 def strangers(room: Room, ana: int, ben: int) -> None:
-    """Ana reveals for a match that is none."""
+    """Ana reveals for an unknown match."""
     room.say(ana, Reveal("another", secret("a").hex()))
 
 

@@ -23,6 +23,7 @@ from server.accounts.rations import Act as Charged
 from server.accounts.rations import Charges
 from server.effects.entries import Moved
 from server.tables.match import Match
+from server.tables.position import Position
 from shared.game import Game, Move, Seat
 from shared.game.chance import Chance, derive
 from shared.messages import (
@@ -279,7 +280,7 @@ class Evening:
         self._room.told.clear()
         for person in self._room.arena._people.values():
             person.charges = FREE
-        self.match.game = world
+        self.match.position = Position(world)
         yield
         vars(self.match).clear()
         vars(self.match).update(before)
