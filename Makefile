@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: help play test quick check bench soak clean
 
 help: ## List the targets
-	@echo "Fairdeal, a card room for people and bots. Needs Python 3.11 or later (another one: make play PYTHON=python3.12)."
+	@echo "Fairdeal, a card room for people and bots. Needs Python 3.11 or later (to name one: make play PYTHON=python3.12)."
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
 
 play: $(VENV)/runtime ## Play: a server, house bots and the window, on this machine
@@ -29,16 +29,16 @@ quick: $(VENV)/dev ## Run the tests that take the least time
 	@echo "Running the quick tests with $$($(RUN) --version)"
 	@$(RUN) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder -m "not soak" $(QUICK)
 
-check: $(VENV)/dev ## Check style, types and the import rule
+check: $(VENV)/dev ## Check style, types, and which package may import which
 	@echo "Checking style"
 	@$(RUN) -m ruff check .
 	@$(RUN) -m ruff format --check .
 	@echo "Checking types"
 	@$(RUN) -m mypy
-	@echo "Checking the import rule"
+	@echo "Checking which package may import which"
 	@$(RUN) -m pytest --quiet tests/test_imports.py
 
-bench: $(VENV)/dev ## Measure speed, memory and the walls, and print one report
+bench: $(VENV)/dev ## Measure speed and memory, and what confined bots can tell each other
 	@$(RUN) -m tests.bench
 
 soak: $(VENV)/dev ## Run the tests that take minutes
@@ -81,7 +81,7 @@ $(VENV)/dev: $(VENV)/runtime
 
 $(VENV)/made:
 	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null || { \
-		echo "Fairdeal needs Python 3.11 or later, and $(PYTHON) is none; name yours: make play PYTHON=python3.12" >&2; exit 1; }
+		echo "Fairdeal needs Python 3.11 or later. $(PYTHON) is older or missing; name another: make play PYTHON=python3.12" >&2; exit 1; }
 	@echo "Making an environment in $(VENV) with $$("$(PYTHON)" --version)"
 	@"$(PYTHON)" -m venv $(VENV)
 	@touch $@

@@ -11,7 +11,20 @@ import subprocess
 import sys
 from pathlib import Path
 
-SUBJECTS = ("server", "lobby", "ratings", "rules", "agents", "ladder", "overhead", "client", "collusion")
+SUBJECTS = (
+    "server",
+    "linear",
+    "budget",
+    "scale",
+    "lobby",
+    "ratings",
+    "rules",
+    "agents",
+    "ladder",
+    "overhead",
+    "client",
+    "collusion",
+)
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -23,7 +36,7 @@ def run(name: str) -> bool:
 
 
 def main(wanted: list[str]) -> int:
-    """0 if every measurement ran, 1 if one failed, 2 if a name is none."""
+    """0 if every measurement ran, 1 if one failed, 2 if a name is unknown."""
     if unknown := set(wanted) - set(SUBJECTS):
         print(f"no measurement called {', '.join(sorted(unknown))}; there are {', '.join(SUBJECTS)}", file=sys.stderr)
         return 2

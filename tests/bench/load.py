@@ -13,13 +13,28 @@ import msgpack
 
 from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent, Pass
-from shared.messages import ClientMessage, Hello, Join, Open, Play, Rules, Seated, ServerMessage, Table, Update, Welcome
+from shared.messages import (
+    ClientMessage,
+    Hello,
+    Join,
+    Open,
+    Play,
+    Rules,
+    Seated,
+    ServerMessage,
+    Table,
+    Update,
+    Watch,
+    Welcome,
+)
 from shared.messages.wire import decode_server, encode
 from tests.server.raw import BINARY, PING, PONG, frame, request
 
 OPTIONS = {"units": 10, "debuffs": 5, "scorches": 5}
 MOVES = 40
 """With these options, when nobody passes: 20 cards of each player, all in the first round."""
+TOGETHER = 100
+"""Connections that come in at a time: one that says nothing for some seconds is cut, and rightly."""
 SEED = bytes(range(32))
 MARK = b"\xa4type\xa6update"
 """The first entry of an Update's map."""
@@ -86,11 +101,14 @@ class Side:
 
     def hear(self) -> ServerMessage:
         """The next message."""
-        while (ends := _end_of_frame(self.rest, 0)) is None:
-            self.rest += self.link.recv(65536)
-        begins, end = ends
-        payload, self.rest = self.rest[begins:end], self.rest[end:]
-        return decode_server(payload)
+        while True:
+            while (ends := _end_of_frame(self.rest, 0)) is None:
+                self.rest += self.link.recv(65536)
+            begins, end = ends
+            head, payload, self.rest = self.rest[0], self.rest[begins:end], self.rest[end:]
+            if head != PINGED:
+                return decode_server(payload)
+            self.link.send(frame(PONG))
 
     def count(self) -> None:
         """Read what has come, and count it."""
@@ -131,8 +149,9 @@ def _end_of_frame(data: bytes, at: int) -> tuple[int, int] | None:
 class Pair:
     """One match of two sides, somewhere in the script."""
 
-    def __init__(self, sides: tuple[Side, Side], moves: Script, *, ends: bool) -> None:
+    def __init__(self, sides: tuple[Side, Side], moves: Script, *, ends: bool, table: str = "") -> None:
         self.sides = sides
+        self.table = table
         self._moves = moves
         self._ends = ends
         self._made = 0
@@ -167,24 +186,68 @@ class Pair:
         return ends
 
 
+def welcomed(port: int, count: int, name: str) -> list[Side]:
+    """So many who have said Hello."""
+    sides: list[Side] = []
+    for first in range(0, count, TOGETHER):
+        group = connect(port, min(TOGETHER, count - first), shake=True)
+        for side in group:
+            side.tell(Hello(name))
+        for side in group:
+            assert isinstance(side.hear(), Welcome)
+        sides += group
+        _answer_pings(sides)
+    return sides
+
+
 def seat_pairs(port: int, matches: int, moves: Script) -> list[Pair]:
     """Seat `matches` pairs at a server; all of them deal from the same seed."""
-    sides = connect(port, 2 * matches, shake=True)
-    for side in sides:
-        side.tell(Hello("Load"))
-    for side in sides:
-        assert isinstance(side.hear(), Welcome)
+    sides = welcomed(port, 2 * matches, "Load")
+    pairs = []
+    for first in range(0, len(sides), TOGETHER):
+        pairs += _seated(sides[first : first + TOGETHER], moves)
+        _answer_pings(sides)
+    return pairs
+
+
+def _seated(sides: Sequence[Side], moves: Script) -> list[Pair]:
     ones, twos = sides[::2], sides[1::2]
     for side in ones:
         side.tell(Open(Rules("nano-gwent", options=dict(OPTIONS)), ("me", "open"), seed=SEED.hex()))
+    tables = []
     for one, two in zip(ones, twos, strict=True):
         table = one.hear()
         assert isinstance(table, Table)
+        tables.append(table.table)
         two.tell(Join(table.table))
+    _see_the_deal(sides)
+    seated = zip(ones, twos, tables, strict=True)
+    return [Pair((one, two), moves, ends=True, table=table) for one, two, table in seated]
+
+
+def spectators(port: int, pairs: Sequence[Pair], each: int) -> list[Side]:
+    """So many who watch each match."""
+    sides = welcomed(port, each * len(pairs), "Look")
+    for number, side in enumerate(sides):
+        side.tell(Watch(pairs[number // each].table))
+    _see_the_deal(sides)
+    return sides
+
+
+def _see_the_deal(sides: Sequence[Side]) -> None:
     for side in sides:
         while not isinstance(message := side.hear(), Update):
             assert isinstance(message, Table | Seated)
-    return [Pair(pair, moves, ends=True) for pair in zip(ones, twos, strict=True)]
+
+
+def _answer_pings(sides: Sequence[Side]) -> None:
+    """Answer whom the server asks whether they are there, while others come in."""
+    by_file = {side.link.fileno(): side for side in sides}
+    with select.epoll() as poll:
+        for file in by_file:
+            poll.register(file, select.EPOLLIN)
+        for file, _ in poll.poll(0):
+            by_file[file].count()
 
 
 def relay_pairs(port: int, matches: int, moves: Script, *, shake: bool) -> list[Pair]:
@@ -204,15 +267,16 @@ def connect(port: int, count: int, *, shake: bool) -> list[Side]:
     return sides
 
 
-def race(pairs: Sequence[Pair], think: float = 0.0, apart: float = 0.0) -> Race:
-    """Play all matches to their end.
+def race(pairs: Sequence[Pair], think: float = 0.0, apart: float = 0.0, watchers: Sequence[Side] = ()) -> Race:
+    """Play all matches to their end, while `watchers` read along.
 
     They begin `apart` seconds from each other. Each moves every `think` seconds, whatever the server does; with 0,
     as soon as the last move was seen.
     """
     poll = select.epoll()
     owners = {side.link.fileno(): (pair, side) for pair in pairs for side in pair.sides}
-    for number in owners:
+    onlookers = {side.link.fileno(): side for side in watchers}
+    for number in (*owners, *onlookers):
         poll.register(number, select.EPOLLIN)
     latencies: list[tuple[float, float]] = []
     begin = time.perf_counter()
@@ -225,6 +289,9 @@ def race(pairs: Sequence[Pair], think: float = 0.0, apart: float = 0.0) -> Race:
             heapq.heappop(thinking)[2].move()
         wait = max(0.0, thinking[0][0] - time.perf_counter()) if thinking else -1
         for number, _ in poll.poll(wait):
+            if number in onlookers:
+                onlookers[number].count()
+                continue
             pair, side = owners[number]
             side.count()
             answer = pair.answered(side)

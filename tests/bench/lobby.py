@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 import os
-import resource
 import select
 import time
 from collections.abc import Sequence
 
-from shared.messages import Browse, Hello, Leave, Lobby, Open, Rules, Table, Welcome
+from shared.messages import Browse, Leave, Lobby, Open, Rules, Table
 from tests.bench import load
 from tests.bench.load import Side
-from tests.bench.server import cpu_seconds, our_server
+from tests.bench.server import cpu_seconds, files_allowed, our_server
 
 BROWSERS, TABLES = 1000, 100
 CHANGES = 10
 """Tables a second that are opened or are gone."""
 SECONDS = 20.0
 ORDER = Open(Rules("nano-gwent"), ("me", "open"))
-
-
-def crowd(port: int, count: int) -> list[Side]:
-    sides = load.connect(port, count, shake=True)
-    for side in sides:
-        side.tell(Hello("Load"))
-    for side in sides:
-        assert isinstance(side.hear(), Welcome)
-    return sides
 
 
 def read(sides: Sequence[Side], until: float) -> None:
@@ -42,10 +32,9 @@ def read(sides: Sequence[Side], until: float) -> None:
 
 def main() -> None:
     os.sched_setaffinity(0, {(os.cpu_count() or 1) - 1})
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 8192)), hard))
+    files_allowed(8192)
     with our_server("--max-connections", "10000") as (process, port):
-        hosts, browsers = crowd(port, TABLES), crowd(port, BROWSERS)
+        hosts, browsers = load.welcomed(port, TABLES, "Host"), load.welcomed(port, BROWSERS, "Browse")
         for host in hosts:
             host.tell(ORDER)
             assert isinstance(host.hear(), Table)

@@ -4,7 +4,7 @@ The plain loop deals each game by itself; a ladder deals once for all games of a
 games. What it costs beside a plain loop that does so too is told as well.
 
 Counted in seconds of processor time of all processes. What it takes to start is taken off, by a ladder of few deals.
-Also so it varies by a tenth from one run to the next: games and ladder take turns, each in processes that begin anew,
+Also so it varies by a tenth from one run to the next: games and ladder take turns, each in new processes,
 each ladder is compared with the games just before it, and the median of the rounds counts.
 """
 

@@ -17,7 +17,6 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import NamedTuple
 
-from shared.messages import Hello, Welcome
 from tests.bench import load, relay
 from tests.bench.load import MOVES, Pair, Race
 
@@ -45,9 +44,9 @@ class Cost(NamedTuple):
 
 
 @contextmanager
-def running(command: Sequence[str | Path]) -> Iterator[tuple[int, int]]:
+def running(command: Sequence[str | Path], folder: Path | None = None) -> Iterator[tuple[int, int]]:
     """A server on the first core: its process and its port. It says the port last on its first line."""
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert process.stdout is not None
     try:
         port = int(process.stdout.readline().strip().rpartition(":")[2])
@@ -58,11 +57,17 @@ def running(command: Sequence[str | Path]) -> Iterator[tuple[int, int]]:
         process.communicate()
 
 
+def server_options(folder: str) -> tuple[str, ...]:
+    """The options of a server that plays as fast as it can, with its data in a folder."""
+    return "--port", "0", "--data", folder, "--no-limits", "--allow-seeds", "--bot-pace", "0"
+
+
 @contextmanager
-def our_server(*options: str) -> Iterator[tuple[int, int]]:
+def our_server(*options: str, checkout: Path | None = None) -> Iterator[tuple[int, int]]:
+    """The server of this checkout, or of another one."""
     with tempfile.TemporaryDirectory() as folder:
-        options = ("--port", "0", "--data", folder, "--no-limits", "--allow-seeds", "--bot-pace", "0", *options)
-        with running([sys.executable, "-m", "server", *options]) as server:
+        command = [sys.executable, "-m", "server", *server_options(folder), *options]
+        with running(command, checkout) as server:
             yield server
 
 
@@ -156,11 +161,7 @@ def resident(process: int) -> int:
 def idle() -> None:
     with our_server() as (process, port):
         before = resident(process)
-        sides = load.connect(port, IDLE, shake=True)
-        for side in sides:
-            side.tell(Hello("Idle"))
-        for side in sides:
-            assert isinstance(side.hear(), Welcome)
+        sides = load.welcomed(port, IDLE, "Idle")
         each = (resident(process) - before) / IDLE
         for side in sides:
             side.link.close()
@@ -176,10 +177,15 @@ def cold_start() -> None:
     print(f"cold start until it listens: {median(times):.2f} s")
 
 
+def files_allowed(number: int) -> None:
+    """Have at least so many files open at once, where the system lets us."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, number)), hard))
+
+
 def main() -> None:
     os.sched_setaffinity(0, {(os.cpu_count() or 1) - 1})
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 8192)), hard))
+    files_allowed(8192)
     for crowd in CROWDS:
         compare(crowd)
     paced()
