@@ -33,7 +33,7 @@ from shared import command_line
 from shared.mistake import Mistake
 
 app = typer.Typer(
-    help="Agents: run them at a server, rank them, ask them why.",
+    help="Run agents at a server, rank them, and explain their moves.",
     add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,
@@ -63,8 +63,9 @@ Run an agent at a server, until Ctrl-C.
   python -m bots run "exec:node my_bot.js"           a program in any language (docs/engines.md)
 
 Without a clock, an agent that does not answer for 60 s beyond its budget has stalled, and resigns the match. It has
-twice as long while another agent of its process thinks, three times while two do, and so on. Then it is interrupted,
-which stops Python code; other code runs on, unless the agent is confined (see `confine`): then its process ends.
+twice as long while another agent of its process thinks, three times while two do, and so on. After that time the agent
+is interrupted. This stops Python code. Other code runs on, unless the agent is confined (see `confine`): then its
+process ends.
 
 A budget of iterations or nodes limits only agents that count them. Others play as if there were none.
 """
@@ -74,11 +75,14 @@ A budget of iterations or nodes limits only agents that count them. Others play 
 def run(
     agent: AgentArgument,
     server: Annotated[
-        str, typer.Option(envvar="FAIRDEAL_SERVER", help="Its address; several of one room, with commas between.")
+        str,
+        typer.Option(
+            envvar="FAIRDEAL_SERVER", help="Address of the server; if a room has several, separate them with commas."
+        ),
     ] = "ws://127.0.0.1:7800",
     tables: Annotated[int, typer.Option(min=1, max=1000, help="How many matches to play at once.")] = 1,
     game: Annotated[str | None, typer.Option(help="Play only this game.")] = None,
-    seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Play the same again.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Seed of the agent's random choices.")] = None,
     name: Annotated[str | None, typer.Option(help="Its name at the tables.")] = None,
     budget: BudgetOption = None,
     pace: Annotated[
@@ -90,7 +94,7 @@ def run(
             min=0.1,
             max=3600,
             metavar="SECONDS",
-            help="Take at most so long of the clock's share where people play or watch, and make the only move there "
+            help="Think at most this long where people play or watch. A move without an alternative is played there "
             "without asking the agent.",
         ),
     ] = None,
@@ -98,8 +102,8 @@ def run(
         bool,
         typer.Option(
             "--no-poker-face",
-            help="Take no 1 to 2 s for a choice whose size is secret, as which card to show in Clue. The time then "
-            "tells others when there was no choice: only for a server where all bots are yours.",
+            help="Do not wait 1 to 2 s before a secret choice, such as which card to show in Clue. A fast answer can "
+            "then tell others that there was no choice. Use it only where all bots are yours.",
         ),
     ] = False,
     failures: FailuresOption = FAILURES,
@@ -108,8 +112,8 @@ def run(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Key that says whose bot it is, of your account or of the house, or that opens a closed room; -: from "
-            "the input.",
+            help="File with the key of your account or of the house, which says whose bot it is, or with the key of a "
+            "closed room; -: read the key from stdin.",
         ),
     ] = None,
 ) -> None:
@@ -131,7 +135,7 @@ def run(
             check_url(address)
         agents = several(agent)
         if twice := next((each for each in agents if agents.count(each) > 1), None):
-            raise Mistake(f"{twice} stands there more than once; --tables is how many matches each agent plays at once")
+            raise Mistake(f"{twice} is named twice; --tables is how many matches each agent plays at once")
         casts = {each: repertoire(each, game and known_game(game)) for each in confined_if(confine, agents)}
         if name is not None and len(casts) > 1:
             raise Mistake("--name is for one agent; several are called as in `list`")
@@ -224,10 +228,10 @@ def match(
 
 
 CONFINE = """
-List the walls that this system has for an agent you do not trust. The exit code is 1 if a wall is missing.
+List how this system confines an agent that you do not trust: its walls. The exit code is 1 if a wall is missing.
 
 \b
-  python -m bots match hers/bot.py:Hers fis --confine              each seat in a process of its own, behind them
+  python -m bots match hers/bot.py:Hers fis --confine              each seat in a process of its own, behind walls
   python -m bots ladder hers/bot.py:Hers fis --confine --deals 50
   python -m bots run confined:hers/bot.py:Hers                     only this one, wherever an agent is named
   python -m bots run confined,memory=2GiB,processes=8:hers/bot.py:Hers
@@ -239,7 +243,7 @@ one of its own. Each match loads the file again.
 """
 
 
-@app.command(help=CONFINE)
+@app.command(help=CONFINE, short_help="List how this system confines an agent.")
 def confine(
     agent: Annotated[str | None, typer.Argument(metavar="AGENT", help="As for `run`: list what it may read.")] = None,
 ) -> None:
@@ -284,7 +288,7 @@ Show why an agent chose a move: the rules that fired, the terms, the line it exp
 \b
   python -m bots explain match.json --move 7                    what its player said then
   python -m bots explain fis --record match.json --move 7       what another would play there
-  python -m bots explain csp --game nano-gwent --seed 3 --moves "7; pass"
+  python -m bots explain csp --game nano-gwent --seed 1 --moves "7; pass"
 """
 
 

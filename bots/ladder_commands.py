@@ -52,12 +52,12 @@ Rank agents: every deal from every seat, round robin, with ratings and their 95 
   python -m bots ladder csp fis --sprt 0 30 0.05 0.05        as many deals as it takes
   python -m bots ladder preset nano-gwent-paper --deals 20   what a source claims, and what is measured
 
-An agent can stand in place of a command: `ladder play --help` lists the options.
+`ladder AGENT...` is short for `ladder play AGENT...`; `ladder play --help` lists its options.
 
 At tables of more than two seats, each group of that many agents plays every deal in all cyclic seatings. If there are
-fewer agents than seats, each takes several seats, all as nearly equally often as possible.
+fewer agents than seats, each agent takes several seats, and the seats are shared as evenly as possible.
 
-The same seed gives the same games, here and over the network, if the agents do not look at the time.
+The same seed gives the same games, here and over the network, if no agent looks at the clock.
 """
 
 
@@ -83,20 +83,27 @@ def play(
     agents: Annotated[
         list[str], typer.Argument(metavar="AGENT...", help="As for `run`; at least two. Or a FILE.toml.")
     ],
-    game: Annotated[str | None, typer.Option(help="[nano-gwent]")] = None,
+    game: Annotated[str | None, typer.Option(help="The game. [nano-gwent]")] = None,
     deals: Annotated[
         int | None, typer.Option(min=1, max=999_999, help="How many deals. [200; at most 20000 with --sprt]")
     ] = None,
     seed: SeedOption = None,
     option: OptionOption = None,
     clock: Annotated[
-        str | None, typer.Option(metavar="BANK+INC[/CAP]", help="Seconds, like 60+1. [not counted]")
+        str | None,
+        typer.Option(
+            metavar="BANK+INC[/CAP]",
+            help="Time control in seconds, like 60+1: bank, increment, longest move. [no clock]",
+        ),
     ] = None,
     seats: Annotated[int | None, typer.Option(min=2, max=6, help="Seats at a table. [the game's fewest]")] = None,
     budget: BudgetOption = None,
     sprt: Annotated[
         tuple[float, float, float, float] | None,
-        typer.Option(metavar="ELO0 ELO1 ALPHA BETA", help="For two agents: stop as soon as the test is decided."),
+        typer.Option(
+            metavar="ELO0 ELO1 ALPHA BETA",
+            help="For two agents: stop when a sequential test of ELO0 against ELO1 is decided.",
+        ),
     ] = None,
     pairing: Annotated[
         Literal["all", "gauntlet", "best", "informative"] | None,
@@ -203,7 +210,7 @@ def merge(
     report.show(state)
 
 
-app.command(help=GRADE)(grade)
+app.command(help=GRADE, short_help="Grade the bots of a class.")(grade)
 
 PRESET = """
 Play ladders that check what a source claims.
@@ -289,6 +296,10 @@ def _check_new(out: Path | None) -> None:
 
 
 def _check_where(state: LadderState, cluster: str | None) -> None:
+    from bots.ladder.play.cluster import check_address
+
+    if cluster is not None:
+        check_address(cluster)
     if cluster and state.over == "network":
         raise Mistake("a ladder over the network is played on this machine: leave out --over network or --cluster")
 

@@ -41,9 +41,9 @@ Play cards with people and bots.
   python -m client --text                          in the terminal: type 'help' there
   python -m client assistant                       help at a real table of Clue
   python -m client key my.key                      a key for a bot that plays in your name
-  printf 'bot csp\\n7\\npass\\n' | python -m client --local --text
+  printf 'bot csp\\nscorch\\npass\\npass\\n' | python -m client --local --text
 
-Without a display it plays in the terminal; without a terminal it prints a match of two bots.
+Without a display it plays in the terminal; with neither, and without --text, it prints one match between two bots.
 """
 
 
@@ -58,11 +58,13 @@ def main(
         typer.Option(
             metavar="URL",
             envvar="FAIRDEAL_SERVER",
-            help=f"Server to go to; several of one room, with commas between. [{SERVER}]",
+            help=f"Address of the server; if a room has several, separate them with commas. [{SERVER}]",
         ),
     ] = None,
     name: bot_key.PlayerName = None,
-    key: Annotated[Path | None, typer.Option(metavar="FILE", help="Show the key in FILE: for a closed room.")] = None,
+    key: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Use the key in FILE to enter a closed room.")
+    ] = None,
     local: Annotated[bool, typer.Option("--local", help="Start a server with bots, and stop it at the end.")] = False,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal, or through a pipe.")] = False,
     language: Annotated[
@@ -96,6 +98,8 @@ def main(
         memory.name = known or _login_name()
         check(memory.name, server)
         _check_lan(lan)
+        if local:
+            _check_local(context)
         if memory.notice is not None:
             print(memory.notice, file=sys.stderr)
         visit = Visit(server, known, memory, text, lan, None if key is None else read_key(key))
@@ -110,13 +114,21 @@ def main(
 
 def _check_before(context: typer.Context) -> None:
     """Refuse options that stand before a subcommand: they would be for the card room, and do nothing."""
-    typed = [
-        name for name in context.params if getattr(context.get_parameter_source(name), "name", "") == "COMMANDLINE"
-    ]
-    if typed:
-        what = f"--{typed[0]} before '{context.invoked_subcommand}' is a command of its own: put options behind it"
-        print(f"client: {what}", file=sys.stderr)
+    if typed := _typed(context):
+        what = f"'{context.invoked_subcommand}' is a command of its own: put its options after it"
+        print(f"client: {what}, not --{typed[0]} before it", file=sys.stderr)
         raise typer.Exit(2)
+
+
+def _check_local(context: typer.Context) -> None:
+    """Refuse options about another server than the one that --local starts: they would do nothing."""
+    if typed := [name for name in _typed(context) if name in ("server", "key")]:
+        raise Trouble(f"--local starts a server of its own: leave out --local or --{typed[0]}")
+
+
+def _typed(context: typer.Context) -> list[str]:
+    """The options on the command line, without those that the environment gives."""
+    return [name for name in context.params if getattr(context.get_parameter_source(name), "name", "") == "COMMANDLINE"]
 
 
 def check(name: str, server: str | None) -> None:

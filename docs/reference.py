@@ -20,12 +20,13 @@ PLAIN = {"COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"}
 PROSE = """\
 # Commands and options
 
-For whoever looks an option up. Every command of Fairdeal is here, in the words of its own `--help`. The square brackets
-after an option hold its default. The [README](../README.md) has the commands that most people need.
+For whoever looks an option up. Every command of Fairdeal is here, in the words of its own `--help`. Square brackets
+after an option hold its default, its range and its environment variable. The [README](../README.md) has the commands
+that most people need.
 
 - Results go to stdout. Logs and progress go to stderr.
-- A command ends with exit code 0 if it succeeded. It ends with 2 and one sentence if it cannot do what you asked.
-  If a command also uses 1 or another code, its text says so.
+- A command ends with exit code 0 if it succeeded. It ends with 2 and an error message if it cannot do what you
+  asked. If a command also uses 1 or another code, its text says so.
 - You can set an option of the server in the environment, too: `FAIRDEAL_PORT=9000`. Or write it into a TOML file and
   name the file with `--config`.
 

@@ -54,7 +54,7 @@ Who played, with which options, every move in words, and the outcome.
 VERIFY_HELP = """
 Play a record again and check it.
 
-Says that the record holds (exit code 0), or what does not (exit code 1). Only the commitment that you noted when the
+Says that the record is valid (exit code 0), or what is wrong (exit code 1). Only the commitment that you noted when the
 match began proves that the server fixed the seed before the deal.
 
 \b
@@ -109,7 +109,7 @@ def playthrough_command(
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The deal, and the moves.")] = 0,
     seats: Annotated[int | None, typer.Option(help="Seats at the table. [the game's fewest]")] = None,
     option: OptionOption = None,
-    states: Annotated[int | None, typer.Option(min=1, help="Stop after this many. [the whole game]")] = None,
+    states: Annotated[int | None, typer.Option(min=1, help="Stop after this many states. [the whole game]")] = None,
 ) -> None:
     kind = GAMES.get(game)
     if kind is None:
@@ -124,7 +124,9 @@ def playthrough_command(
 
 def game_lines(game: type[Game[Any, Any]]) -> list[str]:
     """A game and its options, one a line."""
-    seats = " or ".join(map(str, game.seat_counts))
+    counts = game.seat_counts
+    every = len(counts) > 2 and counts == tuple(range(counts[0], counts[-1] + 1))
+    seats = f"{counts[0]} to {counts[-1]}" if every else " or ".join(map(str, counts))
     lines = [f"{game.name}: {game.title}, {seats} seats"]
     for field in fields(game.options_type):
         lines.append(f"  {field.name:14}{in_words(field.type)}; default {msgspec.json.encode(field.default).decode()}")
@@ -151,6 +153,8 @@ def _load(file: Path) -> Record:
         return read(file.read_bytes())
     except OSError as error:
         _fail(f"{file}: {error.strerror}", code=2)
+    except UnicodeDecodeError:
+        _fail(f"{file}: not text in UTF-8", code=2)
     except BadRecord as error:
         _fail(f"{file}: {error}", code=2)
 

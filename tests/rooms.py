@@ -1,4 +1,4 @@
-"""The rooms of the house, which are its folders with Python files, and who imports whom: python -m tests.rooms."""
+"""The rooms of the house, which are its folders with Python files, and who imports whom."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def modules(package: str) -> Mapping[str, Path]:
 
 @cache
 def arrows(package: str) -> Arrows:
-    """All rooms of a package, and where their imports lead inside of it, whether at once, later or for types only."""
+    """All rooms of a package, and where their imports lead within it, whether at once, later or for types only."""
     found: dict[str, set[str]] = defaultdict(set)
     for file in modules(package).values():
         here = room(package, file)
@@ -136,13 +136,10 @@ def back_up(graph: Arrows, order: tuple[str, ...]) -> set[tuple[str, str]]:
     return {(here, there) for here in graph for there in graph[here] if floor[there] >= floor[here]}
 
 
-def main() -> None:
-    for package in PACKAGES:
+def tell() -> None:
+    """Print how many rooms, arrows and circles each package has, and how many arrows lead back up."""
+    for package, order in ORDERS.items():
         graph = arrows(package)
-        count = sum(map(len, graph.values()))
-        print(f"{package}: rooms {len(graph)}, arrows {count}, circles {len(circles(graph))}")
+        count, up = sum(map(len, graph.values())), len(back_up(graph, order))
+        print(f"{package}: rooms {len(graph)}, arrows {count}, circles {len(circles(graph))}, back up {up}")
     print(f"all: rooms {sum(len(arrows(package)) for package in PACKAGES)}")
-
-
-if __name__ == "__main__":
-    main()

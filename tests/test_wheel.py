@@ -94,7 +94,6 @@ def test_alone_it_plays_against_bots(fairdeal: Program) -> None:
     # Nobody is there, so two bots play; a server and its bots are processes of their own.
     done = fairdeal()
     assert done.returncode == 0, done.stderr
-    assert "wins the match" in done.stdout
     assert "The match is saved as " in done.stdout
 
 

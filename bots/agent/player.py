@@ -114,7 +114,7 @@ class Player:
                 self.took = self._clock() - started
                 return move
             legal = f"{', '.join(map(str, moves))} in {view}"
-            told = f"{chosen!r} is none of {legal}" if isinstance(chosen, Move) else f"{_what(chosen)}{legal}"
+            told = f"{chosen!r} is not one of {legal}" if isinstance(chosen, Move) else f"{_what(chosen)}{legal}"
         except ANYTHING as error:
             _fail(error)
         raise Failed("illegal move", told)

@@ -158,7 +158,7 @@ class Engine(Agent):
         for move, text in zip(moves, question.moves, strict=True):
             if text == answer.move:
                 return move
-        raise Failed("illegal move", f"{harmless(answer.move)} is none of {', '.join(question.moves)} in {view}")
+        raise Failed("illegal move", f"{harmless(answer.move)} is not one of {', '.join(question.moves)} in {view}")
 
     def reason(self) -> Reason | None:
         return self._reason

@@ -191,7 +191,7 @@ class Confined(Agent):
         for move in moves:
             if str(move) == chosen.move:
                 return move
-        raise Failed("illegal move", f"{harmless(chosen.move)} is none of {', '.join(map(str, moves))} in {view}")
+        raise Failed("illegal move", f"{harmless(chosen.move)} is not one of {', '.join(map(str, moves))} in {view}")
 
     def _ask(self, cell: JailProcess, view: Any, budget: Budget) -> Chosen:
         seconds, number = self.order.limits.patience(budget), next(self._numbers)

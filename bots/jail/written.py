@@ -14,6 +14,7 @@ from bots.jail.protocol import Limits
 CONFINED = "confined"
 THREADS = 32
 """How many a program may have by itself: compilers at run time have a dozen."""
+NAMES = ("memory", "processes", "files", "seconds")
 UNITS = {"MiB": 1 << 20, "GiB": 1 << 30}
 
 
@@ -44,6 +45,8 @@ def limits_of(given: Sequence[str], usual: Mapping[str, str] = MappingProxyType(
         UnknownAgent: one is unknown or out of bounds.
     """
     values = {**usual, **dict(each.partition("=")[::2] for each in given)}
+    if unknown := next((name for name in values if name not in NAMES), None):
+        raise UnknownAgent(f"unknown limit {unknown!r}; the limits are {', '.join(NAMES)}")
     if "memory" in values:
         size = re.fullmatch(r"(\d{1,6})(MiB|GiB)", values["memory"])
         if size is None:
@@ -52,6 +55,4 @@ def limits_of(given: Sequence[str], usual: Mapping[str, str] = MappingProxyType(
     try:
         return msgspec.convert(values, Limits, strict=False)
     except msgspec.ValidationError as error:
-        raise UnknownAgent(
-            f"a limit of {CONFINED} is wrong: {error}; they are memory, processes, files, seconds"
-        ) from None
+        raise UnknownAgent(f"a limit of {CONFINED} is wrong: {error}") from None

@@ -10,7 +10,7 @@ import typer
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A ladder that was kept with --out.")]
 WorkersOption = Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")]
-SeedOption = Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Decides the games. [0]")]
+SeedOption = Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Seed of the games. [0]")]
 OverOption = Annotated[Literal["local", "network"] | None, typer.Option(help="Where to play. [local]")]
 ClusterOption = Annotated[
     str | None, typer.Option(metavar="URL", help="Play on the workers of this Dask scheduler, like tcp://HOST:8786.")

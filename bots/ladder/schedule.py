@@ -35,8 +35,8 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `seats` is how many sit at a table. `budget` is what each decision may cost (see `Budget.read`), whatever the clock
     says; in `budgets` some agents have one of their own, by name. With `sprt` the ladder ends with the deal that
     decides how much stronger the first agent is than the second. `pairing` is
-    who meets: all each other, the first one all others, only those that may still be the best, or in each deal the two
-    whose games tell most (see elimination_rounds.py).
+    who meets: all each other, the first one all others, only those that may still be the best
+    (judge/elimination_rounds.py), or in each deal the two whose games tell most (judge/pairing.py).
     """
 
     game: GameName

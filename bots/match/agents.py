@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from bots import agents
@@ -54,12 +55,20 @@ def file_of(agent: str) -> Path | None:
 def readable(agent: str) -> list[Path]:
     """The files, and the folders with all that is in them, that an agent may read if it is confined.
 
+    A file of Python is not run to find out, because nobody may trust it.
+
     Raises:
-        UnknownAgent: it is a program that does not exist.
+        UnknownAgent: there is no such agent, file or program.
     """
-    if is_program(agent):
+    where = bare(agent)
+    if is_program(where):
         from bots.engines import confined_program
         from bots.engines.command import Command
 
-        return confined_program.readable(Command.read(agent.removeprefix(EXEC)))
-    return [path for path in sandbox.python(written.file_of(agent)) if path.exists()]
+        return confined_program.readable(Command.read(where.removeprefix(EXEC)))
+    file = written.file_of(where)
+    if file is None:
+        agents.repertoire(where)
+    elif not os.path.isfile(file):
+        raise UnknownAgent(f"there is no file {file}")
+    return [path for path in sandbox.python(file) if path.exists()]

@@ -34,8 +34,8 @@ BudgetOption = Annotated[
     str | None,
     typer.Option(
         metavar="BUDGET",
-        help="What a decision may cost: 100ms, 1.5s; 100ms-cpu, of the processor; 100ms+2s, with a bank; 500it, "
-        "iterations; 20000n, nodes. [the clock's share]",
+        help="Limit of one decision: 100ms or 1.5s; 100ms-cpu (processor time); 100ms+2s (plus 2 s in reserve for the "
+        "match); 500it (iterations); 20000n (nodes). [a share of the clock]",
     ),
 ]
 FAILURES = Path("failures")
@@ -44,7 +44,7 @@ FailuresOption = Annotated[
 ]
 
 ConfineOption = Annotated[
-    bool, typer.Option("--confine", help="Trust no agent: each one thinks in a process behind walls (see `confine`).")
+    bool, typer.Option("--confine", help="Trust no agent: each one thinks in a confined process (see `confine`).")
 ]
 
 

@@ -13,7 +13,7 @@ from bots.match.cli_options import known_game
 from shared.game import Game, Seat
 from shared.game.chance import SEED_BYTES, Chance
 from shared.games import GAMES
-from shared.record import Reason, read, replay
+from shared.record import BadRecord, Reason, read, replay
 
 
 def explain(record: Path, number: int, agent: str | None = None) -> list[str]:
@@ -29,6 +29,8 @@ def explain(record: Path, number: int, agent: str | None = None) -> list[str]:
     except OSError as error:
         hint = "" if agent else "; an agent is asked about a record with --record FILE"
         raise ValueError(f"cannot read {record}: {error.strerror}{hint}") from None
+    except (BadRecord, UnicodeDecodeError) as error:
+        raise ValueError(f"{record}: {error}") from None
     if not 1 <= number <= len(match.moves):
         raise ValueError(f"the record has moves 1 to {len(match.moves)}, not {number}")
     positions = [game for _, (game, _) in replay(match)]

@@ -19,7 +19,7 @@ from shared.messages import Key, NewKey, Refused, ServerMessage, Welcome
 from shared.servers import addresses
 
 EXAMPLES = """
-Get a key with which a bot plays in your name, and write it to a file. Your key before becomes void.
+Get a key with which a bot plays in your name, and write it to a file. Your previous key stops working.
 
 \b
   python -m client key my.key --server ws://example.org:7800 --name Ann
@@ -52,7 +52,9 @@ def main(
     try:
         memory = Memory(data or default_folder())
         speak(memory.settings.spoken)
-        memory.name = name or memory.name or ""
+        memory.name = name or memory.name
+        if not memory.name:
+            raise NoKey(say("key-nameless"))
         _write(file, memory, server)
     except (NoKey, ValueError) as problem:
         print(f"client: {problem}", file=sys.stderr)

@@ -95,7 +95,7 @@ class Order:
 
     @property
     def takeover_makes_sense(self) -> bool:
-        """Who looks on may take a seat only where they see no more than lies open."""
+        """Spectators may take a seat only where they see no more than lies open."""
         return self.spectators == "table"
 
     @property

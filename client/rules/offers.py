@@ -1,4 +1,4 @@
-"""The bots on offer: what each is called here, and how the server is told which one is meant."""
+"""The bots of a server: what each is called here, and how the server is told which one is meant."""
 
 from __future__ import annotations
 

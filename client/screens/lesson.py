@@ -93,7 +93,7 @@ class LessonScreen(OnlinePage):
             self._host.show(self.session.place.update, self.session.place.cast)
 
     def _aside(self) -> str | None:
-        """When the lesson is over, nobody is waited for any more."""
+        """An empty hint when the lesson is over: it waits for no move any more."""
         return "" if self._course.step is None else None
 
     def _follow(self) -> None:

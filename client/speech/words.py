@@ -146,6 +146,8 @@ def flaw(found: BadRecord) -> str:
 
 def cause(error: OSError | ValueError) -> str:
     """Why a file cannot be used or a server not be reached; in the system's words where this client has none."""
+    if isinstance(error, UnicodeDecodeError):
+        return say("cause-no-text")
     if not isinstance(error, OSError):
         # A path that no file can have; what Python says of one differs between its versions.
         return say("cause-no-path")

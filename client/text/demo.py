@@ -8,6 +8,7 @@ from pathlib import Path
 from client.games import DEMO, words_of
 from client.link.connection import Connection, connect_to
 from client.speech.language import say
+from client.text import prompt
 from client.text.table import TextTable
 from client.ui.terminal import Kind
 from shared.messages import Open, Rules
@@ -31,12 +32,12 @@ def run(url: str, name: str, folder: Path, key: str | None = None) -> int:
     """
     connection = connect_to([Server(each, None, key) for each in addresses(url)], name)
     try:
-        return _watch(connection, folder)
+        return _watch(connection, folder, url)
     finally:
         connection.close()
 
 
-def _watch(connection: Connection, folder: Path) -> int:
+def _watch(connection: Connection, folder: Path, url: str) -> int:
     events: list[str] = []
 
     def show(kind: Kind, text: str) -> None:
@@ -47,11 +48,17 @@ def _watch(connection: Connection, folder: Path) -> int:
 
     table = TextTable(connection.send, show, folder, frozenset(BOTS))
     opened = False
-    give_up = time.monotonic() + PATIENCE
-    while time.monotonic() < give_up:
+    begun = time.monotonic()
+    while (waited := time.monotonic() - begun) < PATIENCE:
         for message in connection.poll():
             table.follow([message])
             _print_move(table, events)
+        if connection.state == "closed":
+            print(printable(say("text-closed", problem=str(connection.problem))))
+            return 2 if table.place.welcome is None else 1
+        if connection.state == "connecting" and waited > prompt.PATIENCE * len(connection.room):
+            print(printable(say("text-no-server", server=url)))
+            return 2
         if opened and table.settled:
             return 0 if table.place.over else 1
         if table.ready and not opened:

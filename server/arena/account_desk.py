@@ -24,7 +24,7 @@ MOVED_AWAY = Closing("your account has moved to another device", why="moved-away
 MOVED_HERE = Closing("the account has moved here: say Hello with its token", return_in=0.0, why="moved-here")
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class AccountDesk:
     """Moves and deletes accounts. `_send_away` ends the connection of a player, if there is one, with a reason."""
 

@@ -21,7 +21,7 @@ from server.tables.terms import Graces, check_game, check_rules
 from shared.messages import Join, Rematch, Seek, Watch
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Company:
     """Brings people together in one lobby."""
 

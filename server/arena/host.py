@@ -34,7 +34,7 @@ class Cannot(Exception):
     """The server cannot do what the host asks; the text tells the host why."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Host:
     """Carries out the host's orders. `_people` are those connected, and `_address_of` tells from where each is."""
 

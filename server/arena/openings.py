@@ -21,7 +21,7 @@ from server.tables.terms import Graces, check_rules
 from shared.messages import Open, Rules, Start
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Openings:
     """Opens tables in one lobby. Some of them wait for the moves of their start to be made."""
 

@@ -29,7 +29,7 @@ from shared.messages.record_parts import split
 ELSEWHERE = messages.Closing("you have connected from elsewhere", why="elsewhere")
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Presence:
     """The players who are connected and welcomed. `_servers` tells where the other servers of the room are."""
 

@@ -19,7 +19,7 @@ from shared.messages import Seek
 from shared.record import ANNULLED
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Settling:
     """Settles the tables of one lobby."""
 

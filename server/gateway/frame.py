@@ -1,4 +1,4 @@
-"""A message as the bytes of one WebSocket frame."""
+"""A message to a client as the bytes of one WebSocket frame."""
 
 from __future__ import annotations
 

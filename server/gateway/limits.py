@@ -25,7 +25,7 @@ class Limits(msgspec.Struct, frozen=True):
     bad_messages: int = 10
     """Frames that are no message after which the connection is closed."""
     message_bytes: int = CLIENT_LIMIT
-    """The longest message, and the longest sum of its fragments."""
+    """The longest message, and the longest sum of its fragments. `Incoming` (incoming.py) refuses more."""
     fragments: int = 64
     """Frames of one message."""
     unsent_messages: int = 64

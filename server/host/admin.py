@@ -67,7 +67,7 @@ class Admin:
     async def _answer(self, user: str, request: bytes) -> AsyncIterator[bytes]:
         try:
             order = msgspec.json.decode(request, type=AnyOrder | Hold)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
             yield msgspec.json.encode(Answer(False, f"the server does not know this command: {error}"))
             return
         async with self._carried_out(order) as answer:

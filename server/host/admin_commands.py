@@ -40,7 +40,7 @@ See who is connected to a running server, remove players, announce something, or
   python -m server admin tables --data /srv/room      of the server with this data folder
 
 Run it as the user of the server, or as root. The server logs who gave which command.
-Exit codes: 0 if the server did it, 1 if it refused (it says why), 2 if the command is wrong.
+Exit codes: 0 if the server did it, 1 if no server runs or it refused (it says why), 2 if the command is wrong.
 """
 
 app = typer.Typer(
@@ -49,7 +49,7 @@ app = typer.Typer(
 
 command = takes("data", "config")
 
-Whom = Annotated[str, typer.Argument(metavar="PLAYER", help="A name, or an id of the command players.")]
+Whom = Annotated[str, typer.Argument(metavar="PLAYER", help="A name, or an id from `admin players`.")]
 AsJson = Annotated[bool, typer.Option("--json", help="As JSON, for a script; durations in seconds.")]
 """Of what is listed."""
 
@@ -119,7 +119,7 @@ def ban(
 @command
 def unban(
     options: Config,
-    whom: Annotated[str, typer.Argument(metavar="PLAYER-OR-ADDRESS", help="As listed by the command bans.")],
+    whom: Annotated[str, typer.Argument(metavar="PLAYER-OR-ADDRESS", help="As listed by `admin bans`.")],
 ) -> None:
     print(_give(options, "unban", whom=whom).text)
 

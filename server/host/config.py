@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -19,6 +20,8 @@ from server.tables.terms import Graces
 ENVIRONMENT = "FAIRDEAL_"
 BOT_TABLES = 200
 """Tables of all house bots together: each is a connection, and an address may have 256."""
+UNCOUNTED = re.compile(r"(?!exec:|confined:)[\w+-]+:[^:=]*")
+"""A name of the catalogue, and after the colon neither a number of tables nor an option."""
 
 LAN = r"^(auto|no|\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*(%\w+)?)\Z"
 
@@ -188,11 +191,14 @@ class Config(msgspec.Struct, frozen=True):
 
 def _house_bot(text: str) -> HouseBot:
     """Read NAME[:TABLES]; NAME may be file.py:Class, so only a number after the last colon counts tables."""
+    mistake = f"--bots must be NAME or NAME:TABLES with 1 to {BOT_TABLES} tables, not {text!r}"
     agent, colon, tables = text.rpartition(":")
     if not colon or not tables.isascii() or not tables.isdigit():
+        if UNCOUNTED.fullmatch(text):
+            raise ConfigError(mistake)
         return HouseBot(text, 1)
     if not agent or not 1 <= int(tables) <= BOT_TABLES:
-        raise ConfigError(f"--bots must be NAME or NAME:TABLES with 1 to {BOT_TABLES} tables, not {text!r}")
+        raise ConfigError(mistake)
     return HouseBot(agent, int(tables))
 
 

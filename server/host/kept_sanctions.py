@@ -40,7 +40,7 @@ def load(folder: Path) -> tuple[Sanction, ...]:
         kept = msgspec.json.decode(file.read_bytes(), type=tuple[Kept, ...]) if file.exists() else ()
     except OSError as error:
         raise BadSanctions(f"cannot read {file}: {error.strerror}") from None
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadSanctions(f"{file} holds no bans and mutes ({error}); repair the file, or move it away") from None
     now = time.time()
     lefts = [None if each.until is None else each.until - now for each in kept]

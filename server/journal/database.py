@@ -34,6 +34,8 @@ _PATIENCE, _POLL = LEASE_SECONDS + 0.5, 0.1
 """Seconds to wait for the lease of a server that was killed, and between two looks."""
 SCHEMA = "fairdeal"
 """Of a PostgreSQL database, which may hold other people's tables, too."""
+BACKENDS = ("sqlite", "postgresql")
+NO_ADDRESS = "no database has that address; use sqlite:///FILE or postgresql://HOST/NAME"
 PUBLIC = "public"
 """The schema that earlier releases used there."""
 ADVICE = as_typed(
@@ -105,6 +107,8 @@ class Database:
             return HeadFile(beside(file, ".head"))
         except InUse:
             raise InUseError(f"the database {shown(self.url)} is in use by another server") from None
+        except FileNotFoundError:
+            raise JournalError(f"there is no database {shown(self.url)}: there is no folder {file.parent}") from None
         except OSError as error:
             raise JournalError(f"the database {shown(self.url)} cannot be written: {error.strerror}") from None
 
@@ -289,8 +293,11 @@ def parsed(url: str) -> sql.URL:
     """
     try:
         where = sql.make_url(url)
+        known = where.get_backend_name() in BACKENDS
     except sql.exc.ArgumentError:
-        raise JournalError("no database has that address; use sqlite:///FILE or postgresql://HOST/NAME") from None
+        known = False
+    if not known:
+        raise JournalError(NO_ADDRESS)
     return where.set(drivername="postgresql+psycopg") if where.drivername == "postgresql" else where
 
 
@@ -309,7 +316,7 @@ def _engine(url: sql.URL, durability: Durability) -> sql.Engine:
             patience = {} if "connect_timeout" in url.query else {"connect_timeout": _CONNECT_SECONDS}
             engine = sql.create_engine(url, connect_args=patience, poolclass=sql.NullPool)
     except sql.exc.ArgumentError:
-        raise JournalError("no database has that address; use sqlite:///FILE or postgresql://HOST/NAME") from None
+        raise JournalError(NO_ADDRESS) from None
     except ModuleNotFoundError as error:
         driver = f"that database needs a driver that is not installed ({error.name})"
         raise JournalError(lacking(error) or driver) from None

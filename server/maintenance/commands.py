@@ -42,9 +42,9 @@ Copy the database into one file, while the server runs or not.
   python -m server backup /backups/room-2026-11-22.db
   python -m server --data /srv/room backup /backups/room.db --force
 
-The server goes on meanwhile: no move waits for the copy. The command checks the copy before it gets its name.
-Whoever can read the copy can read the cards of live matches, so its mode is 0600. Give the options of the server, and
-run the command as the server's user, or as root. For a PostgreSQL database, use pg_dump.
+The server goes on meanwhile: no move waits for the copy. The command checks the copy before it writes TO. Whoever can
+read the copy can read the cards of live matches, so its mode is 0600. Give the same --data, --database or --config as
+the server has, and run the command as the server's user, or as root. For a PostgreSQL database, use pg_dump.
 """
 RESTORE = """
 Replace the database by a backup, while no server uses it.
@@ -52,8 +52,8 @@ Replace the database by a backup, while no server uses it.
 \b
   python -m server --data /srv/room restore /backups/room-2026-11-22.db --force
 
-The command checks the backup first. It keeps the files that it replaces, with the date in their names, and lists
-which match goes back to which version. The server tells players who know a later version when they come back.
+The command checks the backup first. It keeps the files that it replaces, with the date in their names, and lists the
+matches that lose moves. If a player comes back who saw later moves, the server says that the match went back.
 """
 EXPORT = """
 Write the finished matches as files that anybody can read, while the server runs or not.
@@ -74,7 +74,7 @@ Delete accounts that never finished a match and were not seen for a while, with 
   python -m server prune --older-than 7 --yes      after a week, without asking: for scripts
 
 Finished matches stay, and so does everybody who is connected or at a table. If a server runs with this data folder, it
-deletes the accounts, a few at a time; if none does, no server may be using the database.
+deletes the accounts, a few at a time. If none runs, first stop every server that uses the database.
 """
 
 
@@ -121,7 +121,9 @@ def _backup(
 def _restore(
     options: Config,
     backup: Annotated[Path, typer.Argument(metavar="FROM", help="A file that the command backup wrote.")],
-    force: Annotated[bool, typer.Option("--force", help="Replace a database, and keep its files.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace an existing database; its files stay under dated names.")
+    ] = False,
 ) -> None:
     with Progress() as progress:
         lines = restore(backup, options.database_url, progress, replace=force)

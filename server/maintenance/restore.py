@@ -18,6 +18,10 @@ from server.maintenance.progress import Progress
 from server.maintenance.repair import acknowledged, called, older
 from server.maintenance.rescue import Rescued, intact, read_log, version
 from server.maintenance.snapshot import ELSEWHERE, complete, copy_files
+from shared.files import opened
+
+HEADER = b"SQLite format 3\0"
+"""How every SQLite file begins."""
 
 
 class Held(NamedTuple):
@@ -32,13 +36,16 @@ def restore(backup: Path, url: str, progress: Progress, *, replace: bool) -> lis
     """Put a backup in the place of a database; what is kept of that and what goes back, in words.
 
     Raises:
-        JournalError: a server uses the database; or there is one, which `replace` does not allow; or the backup cannot
-            be read or is damaged. Nothing has changed then.
+        JournalError: the backup cannot be read or is damaged; or a server uses the database; or there is one, which
+            `replace` does not allow. Nothing has changed then.
     """
     file = file_of(url)
     if file is None:
         raise JournalError(ELSEWHERE)
     try:
+        with opened(backup) as stream:
+            if stream.read(len(HEADER)) != HEADER:
+                raise JournalError(f"{backup} is not a backup of a Fairdeal database")
         file.absolute().parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with closing(Database(url)) as database:
             if file.exists() and not replace:

@@ -10,7 +10,7 @@ and Nano Gwent's, to 36 points, by
     python -m bots ladder random fis csp minimax --game nano-gwent --deals 1300 --seed 1 --out nano-gwent.json
 
 The ladders are in docs/anchors, and docs/ladders.md says how many games and how long they took. `mcts`, whose strength
-is that of the machine it runs on, is none of them: it is rated as people are.
+is that of the machine it runs on, is not among them: it is rated as people are.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The rated players of one game: found by name, and in the order of a leaderboard."""
+"""The rated players of one game: found by id, and in the order of a leaderboard."""
 
 from __future__ import annotations
 
@@ -50,6 +50,6 @@ class Standings:
 
 
 def _place(rated: Rated) -> tuple[float, str]:
-    """Where a player stands: by the sure part of their rating; equal players stand by name."""
+    """Where a player stands: by the sure part of their rating; equal players stand by id."""
     rating = shown(rated)
     return rating.error - rating.elo, rated.player

@@ -11,7 +11,7 @@ from server.ratings.strength import NEWCOMER, Strength
 
 
 class Worths:
-    """The worth of each player, by name and by number; an unknown player is a newcomer."""
+    """The worth of each player, by id and by number; an unknown player is a newcomer."""
 
     def __init__(self, known: Mapping[str, Strength]) -> None:
         self._numbers: dict[str, int] = {}

@@ -38,7 +38,7 @@ class Advisers:
             raise Refusal("bot-asks")
         seat = table.seat_of(chair)
         table.match.expect(seat, ask.version)
-        if seat not in table.match.game.to_act:
+        if seat not in table.match.position.to_act:
             raise Refusal("ask-too-early")
         if chair.question is not None:
             raise Refusal("asked-already", agent=chair.question.bot.label)

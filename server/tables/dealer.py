@@ -234,7 +234,7 @@ class Dealer:
             raise Refusal("seat-given-up" if chair.left else "seat-lent", agent=chair.lent.agent if chair.lent else "")
         match, seat = table.match, table.seat_of(chair)
         move = match.check(seat, message.version, message.move)
-        if seat not in match.game.to_act:
+        if seat not in match.position.to_act:
             slow_down(person.take("mind", now), "many-minds")
         reason = message.reason if table.rules.reasons else None
         advised = match.advised.get(seat) if person.agent is None else None
@@ -299,7 +299,7 @@ class Dealer:
     def run_clocks(self, table: Table, now: float) -> None:
         """Let the clocks run of those whom the match waits for, once somebody is back for them."""
         assert table.match is not None
-        to_act = table.match.game.to_act
+        to_act = table.match.position.to_act
         table.match.clocks.run(to_act - table.missed if table.missed else to_act, now)
 
     # Ending.

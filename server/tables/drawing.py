@@ -27,7 +27,7 @@ class Drawing:
     pledges: tuple[str | None, ...]
     by_lot: bool
     until: float
-    """When nobody is waited for any more."""
+    """When the server waits no longer for their entropies."""
     moves: tuple[tuple[Seat, str], ...] = ()
     """Of a given deal: made before anyone is asked."""
     made: Match | None = None

@@ -32,7 +32,7 @@ class Resumed(NamedTuple):
     waiting: dict[Person, Wish]
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Resuming:
     """Keeps those who come back to such a table until it is up, and has its match made before others.
 

@@ -47,7 +47,8 @@ class Reveals:
         """
         drawing = table.drawing
         if drawing is None:
-            self._begin(table, now)
+            if not table.playing:
+                self._begin(table, now)
             return []
         sitting = [chair.player for chair in table.chairs]
         if drawing.waits(sitting, now):

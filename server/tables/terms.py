@@ -33,7 +33,7 @@ def check_game(name: str) -> None:
 
 
 def check_rules(rules: Rules, seats: int, graces: Graces, *, private: bool = False) -> None:
-    """Make sure that a match could be dealt, and that nobody is waited for too short or too long a time.
+    """Make sure that a match could be dealt, and that no wait for a player is too short or too long.
 
     Raises:
         Refusal: unknown game, wrong number of chairs, an option that the game does not accept, or a wrong grace.

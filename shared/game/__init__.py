@@ -140,7 +140,7 @@ class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstra
     """Options with which a match is over soon, to try an agent."""
     view_type: ClassVar[type[View]]
     has_secrets: ClassVar[bool] = True
-    """False: all see everything, so the size of a frame need not hide anything."""
+    """False: all see everything. So views differ in `seat` alone, and the size of a frame need not hide anything."""
     edition: ClassVar[int] = 1
     """Of the rules: a match that was begun under another edition cannot go on."""
 

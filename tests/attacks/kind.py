@@ -96,7 +96,7 @@ def messages(name: str, *variants: Inputs | Made, answers: str) -> Kind:
 
 
 def in_frame(message: Input) -> bytes:
-    """A message, or what is none, in a binary frame."""
+    """A message, or bytes that are not one, in a binary frame."""
     payload = message if isinstance(message, bytes) else encode(message)
     assert isinstance(payload, bytes)
     return frame(BINARY, payload)

@@ -112,7 +112,7 @@ KINDS = (
     ),
     kind("D3 a token with a bit flipped", _token_flipped, "token"),
     messages(
-        "D3 a token that is none",
+        "D3 an invalid token",
         *(packed(type="hello", name="M", token=t) for t in ("", TOKEN[1:], TOKEN + "t", "=" * 43)),
         answers=BAD,
     ),
@@ -213,7 +213,7 @@ KINDS = (
         answers=TOO_LATE,
     ),
     messages(
-        "D10 a version that is none",
+        "D10 an invalid version",
         *(packed(type="play", version=v, move="1") for v in (-1, 2**31, 1_000_001)),
         answers=BAD,
     ),
@@ -262,7 +262,7 @@ KINDS = (
         answers=BAD,
     ),
     messages(
-        "D18 a known version that is none",
+        "D18 an invalid known version",
         *(packed(type="hello", name="M", known=v) for v in (-1, 2**31, 1.5)),
         answers=BAD,
     ),
@@ -278,7 +278,7 @@ KINDS = (
         "D21 a subscription after the other", [Browse()] * (LIMITS.burst + LIMITS.refusals), answers="closed-1008"
     ),
     messages(
-        "D22 a number of seats that is none",
+        "D22 an invalid number of seats",
         *(packed(type="seek", rules={"game": "clue"}, seats=n) for n in (-1, 0, 1, 7, 2**31)),
         answers=BAD,
     ),

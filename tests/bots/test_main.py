@@ -71,7 +71,7 @@ def test_help_has_examples(command: str) -> None:
     ("arguments", "text"),
     [
         ("run nobody", "unknown agent 'nobody'; the agents are random, "),
-        ("run fis+csp+fis", "fis stands there more than once; --tables is how many matches each agent plays at once"),
+        ("run fis+csp+fis", "fis is named twice; --tables is how many matches each agent plays at once"),
         ("run random --game chess", "unknown game 'chess'; the games are nano-gwent"),
         (
             "run random --server localhost",
@@ -119,6 +119,10 @@ def test_help_has_examples(command: str) -> None:
         ("match fis nobody", "unknown agent 'nobody' for nano-gwent; the agents are "),
         ("match fis fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("match random random --record /dev/null/m.json", "there is no folder /dev/null"),
+        ("confine nobody", "unknown agent 'nobody'; the agents are random, "),
+        ("confine none.py:X", "there is no file none.py"),
+        ("confine confined:none.py:X", "there is no file none.py"),
+        ("ladder random fis --cluster foo", "a scheduler is written tcp://HOST:PORT or tls://HOST:PORT, not 'foo'"),
         ("check nobody", "unknown agent 'nobody'; the agents are random, "),
         ("check fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("reproduce /nowhere.json", "cannot read /nowhere.json: No such file or directory"),
@@ -132,6 +136,7 @@ def test_help_has_examples(command: str) -> None:
             "explain fis --move 1",
             "cannot read fis: No such file or directory; an agent is asked about a record with --record FILE",
         ),
+        ("explain fis --record pyproject.toml --move 1", "pyproject.toml: not a fairdeal.record.v2 file: "),
         ("explain fis --record /nowhere.json --move 1", "cannot read /nowhere.json: No such file or directory"),
     ],
 )
@@ -230,8 +235,8 @@ def test_a_ladder_is_extended_verified_and_compared(tmp_path: Path) -> None:
     assert same(kept) == same(whole)
     again = here("ladder", "extend", str(kept), "--deals", "6")
     assert (again.exit_code, "games" in again.stderr) == (0, False)
-    anew = here("ladder", LOT, "csp", "--out", str(kept))
-    assert (anew.exit_code, anew.stderr) == (
+    twice_begun = here("ladder", LOT, "csp", "--out", str(kept))
+    assert (twice_begun.exit_code, twice_begun.stderr) == (
         2,
         f"bots: {kept} exists already: `ladder resume {kept}` goes on with it, `ladder extend {kept} --deals N` "
         "plays more; or give another --out\n",

@@ -36,7 +36,7 @@ def bare(**environment: str) -> dict[str, str]:
 def test_help_shows_how_to_begin() -> None:
     shown = client("--help").stdout
     assert "python -m client --local " in shown
-    assert "printf 'bot csp\\n7\\npass\\n' | python -m client --local --text" in shown
+    assert "printf 'bot csp\\nscorch\\npass\\npass\\n' | python -m client --local --text" in shown
 
 
 @pytest.mark.parametrize(
@@ -59,6 +59,16 @@ def test_help_shows_how_to_begin() -> None:
         (["--language", "fr"], {}, "client: --language is en or es, not 'fr'"),
         ([], {"FAIRDEAL_LANGUAGE": "english"}, "client: --language is en or es, not 'english'"),
         (["--lan", "yes"], {}, "client: --lan is auto, no, or the address of an interface, not 'yes'"),
+        (
+            ["--local", "--server", "ws://example.org"],
+            {},
+            "client: --local starts a server of its own: leave out --local or --server\n",
+        ),
+        (
+            ["--local", "--key", "my.key"],
+            {},
+            "client: --local starts a server of its own: leave out --local or --key\n",
+        ),
         (["--wrong"], {}, "No such option: --wrong"),
     ],
 )

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
 from unittest.mock import patch
 
+import pytest
+from typer.testing import CliRunner
+
+from bots.__main__ import app as bots
 from docs import reference
+from shared.__main__ import app as shared
 
 TEXT = reference.FILE.read_text()
+ALONE = (
+    r"^ +python -m (bots (?:list|match fis minimax --game|explain csp)|shared (?:games|playthrough nano))(.*?)(?:   |$)"
+)
+"""Examples that need neither a server nor somebody's file, and end by themselves within a second."""
+PROGRAM = {"bots": bots, "shared": shared}
+
+
+def examples() -> list[str]:
+    return [f"{command}{rest}" for command, rest in re.findall(ALONE, TEXT, re.MULTILINE)]
 
 
 def test_it_is_as_generated() -> None:
@@ -19,6 +35,13 @@ def test_it_has_commands_of_every_depth() -> None:
     assert "## python -m server" in headings
     assert "### python -m client assistant" in headings
     assert "### python -m bots ladder verify" in headings
+
+
+@pytest.mark.parametrize("example", examples())
+def test_an_example_that_needs_nothing_else_runs(example: str) -> None:
+    program, *arguments = shlex.split(example)
+    result = CliRunner().invoke(PROGRAM[program], arguments)
+    assert (result.exit_code, result.stderr) == (0, "")
 
 
 def test_the_terminal_of_whoever_writes_it_changes_nothing() -> None:

@@ -175,7 +175,7 @@ def test_the_lines_of_fair_md_give_the_links_of_a_record(tmp_path: Path, monkeyp
     assert links[-1] == link({"outcome": told["outcome"], "link": links[-2]})
 
 
-# A forger, who computes every hash anew.
+# A forger who computes every hash again.
 
 PARTS = (b"a" * 32, b"b" * 32)
 SEED, OTHER = bytes(32), b"\x01" * 32
@@ -183,7 +183,7 @@ BASE = match("top-trumps", 2, {"deck": CSV}, SEED, PARTS, drawn=True)
 TOLD = plain(BASE)
 
 
-def anew(seed: bytes = SEED, parts: tuple[bytes | None, ...] = PARTS, drawn: bool = True) -> Plain:
+def forged(seed: bytes = SEED, parts: tuple[bytes | None, ...] = PARTS, drawn: bool = True) -> Plain:
     """Another match, made by our own code: in order from its deal to its outcome."""
     return plain(match("top-trumps", 2, {"deck": CSV}, seed, parts, drawn=drawn))
 
@@ -216,11 +216,11 @@ RULES = "the rules give"
 
 FORGERIES: dict[str, tuple[Plain, str, str, str]] = {
     # What is forged: the script without a commitment, the script with the noted one, and `python -m shared verify`.
-    "the whole match from another seed": (anew(seed=OTHER), HOLDS, NOTED, HOLDS),
+    "the whole match from another seed": (forged(seed=OTHER), HOLDS, NOTED, HOLDS),
     "the seed alone": ({**TOLD, "seed": OTHER.hex()}, COMMITTED, COMMITTED, "commitment from before"),
     "the commitment alone": ({**TOLD, "commitment": "0" * 64}, COMMITTED, COMMITTED, "commitment from before"),
     "seed and commitment": (
-        {**TOLD, "seed": OTHER.hex(), "commitment": anew(seed=OTHER)["commitment"]},
+        {**TOLD, "seed": OTHER.hex(), "commitment": forged(seed=OTHER)["commitment"]},
         ANOTHER,
         NOTED,
         "seed gives",
@@ -244,9 +244,9 @@ FORGERIES: dict[str, tuple[Plain, str, str, str]] = {
         ANOTHER,
         "seed gives",
     ),
-    "an entropy, and the deal from it": (anew(parts=(OTHER, PARTS[1])), HOLDS, HOLDS, HOLDS),
+    "an entropy, and the deal from it": (forged(parts=(OTHER, PARTS[1])), HOLDS, HOLDS, HOLDS),
     "the order of seats": ({**TOLD, "order": TOLD["order"][::-1]}, SEATED, SEATED, "order of the seats"),
-    "that the order was drawn": (anew(drawn=False), HOLDS, HOLDS, HOLDS),
+    "that the order was drawn": (forged(drawn=False), HOLDS, HOLDS, HOLDS),
     "the deal": (
         {**TOLD, "deal": {**TOLD["deal"], "decks": TOLD["deal"]["decks"][::-1]}},
         DEALT,

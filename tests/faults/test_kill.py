@@ -46,7 +46,7 @@ class Visitor:
                     assert message.went_back_to is None, "the server has lost moves"
                     self.seat = message.seat
                 case Welcome() if not message.at_table:
-                    # What one merely waits for is not in the journal: after a restart everyone asks anew.
+                    # The journal does not have those who wait for a match: after a restart they ask again.
                     self.pending = None
                     self.connection.send(Seek(self.rules))
                 case Update():

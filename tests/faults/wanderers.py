@@ -78,7 +78,7 @@ class Wanderer:
         self._hello = Hello(self._hello.name, welcome.token or self._hello.token)
         self.servers = welcome.servers
         if not welcome.at_table:
-            # What one merely waits for is not in the journal: at another server everyone asks anew.
+            # The journal does not have those who wait for a match: at another server they ask again.
             self._pending = None
             await socket.send(encode(Seek(RULES)))
         if self._pending is not None:

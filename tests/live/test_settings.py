@@ -37,8 +37,8 @@ def test_each_setting_has_a_line_in_the_table_and_is_played_once_a_scale(
     with monkeypatch.context() as measured:
         measured.setitem(SCALES, "clue", "measured again")
         CliRunner().invoke(app, ["--out", str(out), "--matches", "40"])
-    [anew] = out.read_text().removeprefix(written).splitlines()
-    assert msgspec.json.decode(anew)["setting"].startswith("kingmaking at Clue")
+    [added] = out.read_text().removeprefix(written).splitlines()
+    assert msgspec.json.decode(added)["setting"].startswith("kingmaking at Clue")
 
 
 def test_accounts_that_beat_each_other_gain_nothing() -> None:

@@ -1,4 +1,4 @@
-"""What a forger does after changing a record: compute every hash anew, so that the file is in order in itself."""
+"""What a forger does after changing a record: compute every hash again, so that the file is in order in itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Short scripts: moves as people write them, each made by who is waited for."""
+"""Short scripts: moves as people write them, each made by the seat that is to move."""
 
 from __future__ import annotations
 

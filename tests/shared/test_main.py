@@ -143,12 +143,14 @@ def test_show_of_a_record_that_cannot_be_played_says_why(file: Path) -> None:
 
 @pytest.mark.parametrize("command", ["show", "verify"])
 def test_an_unreadable_file_is_one_sentence(command: str, tmp_path: Path) -> None:
-    missing, other = tmp_path / "missing.json", tmp_path / "other.json"
+    missing, other, photo = (tmp_path / f"{name}.json" for name in ("missing", "other", "photo"))
     other.write_text('{"format": 1}')
+    photo.write_bytes(b'{"format": "\xff"}')
     for path, sentence in (
         (missing, "No such file or directory"),
         (tmp_path, "Is a directory"),
         (other, "not a fairdeal.record.v2 file: Expected `str`, got `int` - at `$.format`"),
+        (photo, "not text in UTF-8"),
     ):
         result = run(command, path)
         assert (result.exit_code, result.output) == (2, f"shared: {path}: {sentence}\n")

@@ -11,7 +11,7 @@ from shared import program
 def test_a_process_of_ours_finds_our_packages_and_not_those_of_the_folder_it_is_in(tmp_path: Path) -> None:
     (tmp_path / "shared.py").write_text("raise ImportError('this is the module of somebody else')\n")
     done = subprocess.run(program.command("shared", "games"), cwd=tmp_path, capture_output=True, text=True, check=True)
-    assert "clue: Clue, 2 or 3" in done.stdout
+    assert "clue: Clue, 2 to 6 seats" in done.stdout
 
 
 def test_a_module_of_somebody_s_folder_finds_our_packages(tmp_path: Path) -> None:

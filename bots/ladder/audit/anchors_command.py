@@ -20,9 +20,9 @@ Measure the reference bots of a game, on which live ratings are anchored (server
   python -m bots ladder anchors clue --out clue.json              and the same command goes on
   python -m bots ladder anchors clue --out clue.json --within 80  a first look
 
-Among them are stepping stones: one that hardly ever loses to `random`, but plays by lot in some of its moves.
-Each deal goes to the two agents whose games tell most (`--pairing informative`). The last line is the one to put into
-server/ratings/anchors.py. Ends with 0 if all are known so well.
+Some are stepping stones: strong bots that play some of their moves at random. Each deal goes to the two agents whose
+games tell most (`--pairing informative`). The last line is the one to put into server/ratings/anchors.py. The exit code
+is 0 if every rating is known to within `--within`.
 """
 
 
@@ -30,7 +30,7 @@ def anchors(
     game: Annotated[str, typer.Argument(metavar="GAME")],
     out: Annotated[Path, typer.Option(help="The ladder's file.")],
     within: Annotated[float, typer.Option(min=1, help="Elo points to either side of each rating.")] = 40,
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Decides the games.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the games.")] = 1,
     workers: Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")] = None,
 ) -> None:
     from bots.ladder.audit.anchors import anchors_of, begun, measure, widest

@@ -19,8 +19,8 @@ Check the file of a ladder: its seals, its code, what is missing, and some games
   python -m bots ladder verify fc.json --fresh 200           200 new deals, too: do they agree with the file?
   python -m bots ladder verify fc.json --seal 3f0a...        does it continue what its author told you?
 
-The exit code is 0 if the file holds, 1 if not. Nobody can know in advance which games and deals are played. Agents that
-look at the time need not play the same again.
+The exit code is 0 if the file holds, 1 if not. The command draws games and deals at random, so a forger cannot know
+which. An agent that uses the clock may play differently.
 
 \b
 What no file can prove is in docs/ladders.md.
@@ -32,9 +32,12 @@ def verify(
     sample: Annotated[
         str | None, typer.Option(metavar="5%", help="Which share of the games. [5%, 60 games at least]")
     ] = None,
-    fresh: Annotated[int, typer.Option(min=0, max=999_999, metavar="N", help="Play so many new deals, too.")] = 0,
+    fresh: Annotated[int, typer.Option(min=0, max=999_999, metavar="N", help="Also play N new deals.")] = 0,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=2**63 - 1, help="Decides which; the author must not know it. [drawn]")
+        int | None,
+        typer.Option(
+            min=0, max=2**63 - 1, help="Seed that chooses the games and deals; the author must not know it. [random]"
+        ),
     ] = None,
     seal: Annotated[str, typer.Option(metavar="HEX", help="A seal that you were told, of any line.")] = "",
     workers: WorkersOption = None,

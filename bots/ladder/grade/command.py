@@ -23,16 +23,16 @@ from bots.match.cli_options import (
 from shared.mistake import Mistake
 
 GRADE = """
-Grade the bots of a class: each plays hidden deals from every seat against reference agents, behind walls.
+Grade the bots of a class: each is confined, and plays hidden deals from every seat against reference agents.
 
 \b
   python -m bots ladder grade --bots handed_in --reference minimax --budget 20000n
   python -m bots ladder grade --bots handed_in --reference random --reference csp --deals 200 --out term_2
 
 Each FILE.py of the folder is a bot, and so is each folder with a bot.py. The file has one subclass of bots.agent.Agent.
-The command writes grades.csv, index.html and pages/NAME.html, which says how the bot failed, to grades/. The same
-command continues an interrupted run, and plays only changed bots again. The notes name bots that are the same program.
-Bots must be in Python; a reference may be a program, exec:COMMAND.
+The command writes to grades/: grades.csv, index.html, and pages/NAME.html, which says how the bot failed. The column
+`note` names bots that are the same program. The same command continues an interrupted run, and plays only changed bots
+again. Bots must be in Python; a reference may be a program, exec:COMMAND.
 
 grades/secret/ holds the random seed of the deals. Keep it: it gives the same grades again. Show it at the end, and
 everybody can check it against the commitment in the CSV. The exit code is 0 if every bot that could play has played.
@@ -47,7 +47,7 @@ def grade(
     game: Annotated[str, typer.Option(help="The game.")] = DEFAULT_GAME,
     deals: Annotated[int, typer.Option(min=1, max=900_000, help="How many deals.")] = 100,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=2**63 - 1, help="Decides the deals; a small one can be guessed. [drawn]")
+        int | None, typer.Option(min=0, max=2**63 - 1, help="Seed of the deals; a small one can be guessed. [random]")
     ] = None,
     out: Annotated[Path, typer.Option(metavar="FOLDER", help="The folder for the grades.")] = Path("grades"),
     seed_file: Annotated[
@@ -59,7 +59,7 @@ def grade(
     limits: Annotated[
         str, typer.Option(metavar="NAME=VALUE,...", help="As for `confine`: memory, processes, files, seconds.")
     ] = "",
-    unconfined: Annotated[bool, typer.Option("--unconfined", help="Trust the bots: no walls.")] = False,
+    unconfined: Annotated[bool, typer.Option("--unconfined", help="Trust the bots: do not confine them.")] = False,
     workers: WorkersOption = None,
 ) -> None:
     from bots.ladder.grade import grade as grading
@@ -69,7 +69,7 @@ def grade(
         if seed is not None and seed_file is not None:
             raise Mistake("give --seed or --seed-file, not both")
         if unconfined and limits:
-            raise Mistake("--limits are those of the walls: leave out --unconfined")
+            raise Mistake("--limits are for confined bots: leave out --unconfined")
         if not bots.is_dir():
             raise Mistake(f"there is no folder {bots}")
         if bots.resolve() in (out.resolve(), *out.resolve().parents):

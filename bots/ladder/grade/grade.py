@@ -133,7 +133,7 @@ def seed_of(file: Path) -> int:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch(0o600)
         file.write_text(f"{secrets.randbelow(1 << 63)}\n")
-    text = file.read_text(encoding="utf-8").strip()
+    text = file.read_text(encoding="utf-8", errors="replace").strip()
     if not re.fullmatch(r"\d{1,19}", text) or int(text) >= 1 << 63:
         raise Mistake(f"{file} holds no seed: a number from 0 to 2^63 - 1")
     return int(text)

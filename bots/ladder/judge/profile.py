@@ -40,7 +40,7 @@ HANDFUL = 14.0
 HIDDEN = 0.2
 """The share of a dispersion that may grow with the wins although no deal shows it, where deals have very many games."""
 FAR = 30.0
-"""An end beyond, 5,200 Elo points away from the anchor, is none: only the prior would say where it is."""
+"""An interval has no end beyond, 5,200 Elo points away from the anchor: only the prior would say where it is."""
 NEAR = 1e-6
 """How near the signed root has to come to the quantile."""
 

@@ -31,6 +31,7 @@ from bots.ladder.schedule import Fixture, Spec
 from bots.match.agents import file_of, load
 from shared.extras import install
 from shared.games import GAMES
+from shared.mistake import Mistake
 from shared.program import INSTALLED, as_typed
 
 if TYPE_CHECKING:
@@ -65,10 +66,17 @@ class Played(msgspec.Struct, frozen=True):
     said: list[str]
 
 
+def check_address(url: str) -> None:
+    """Raise Mistake if no scheduler can have that address."""
+    if not re.fullmatch(ADDRESS, url):
+        raise Mistake(f"a scheduler is written tcp://HOST:PORT or tls://HOST:PORT, not {url!r}")
+
+
 def play_cluster(url: str, code: Code, spec: Spec, todo: Iterable[Fixture], done: Done, say: Say) -> None:
     """Play the games on the workers of the scheduler at `url`; `done` gets the results as they come.
 
     Raises:
+        Mistake: `url` is not the address of a scheduler.
         LadderFailed: there is no scheduler or no worker, a worker has other code than `code` or several threads, or a
             game ends every worker that plays it.
     """
@@ -137,12 +145,11 @@ def _task() -> Callable[[bytes, bytes], bytes]:
 
 @contextmanager
 def _connected(url: str) -> Iterator[Client]:
+    check_address(url)
     try:
         from distributed import Client
     except ImportError:
         raise LadderFailed(EXTRA) from None
-    if not re.fullmatch(ADDRESS, url):
-        raise LadderFailed(f"a scheduler is written tcp://HOST:PORT or tls://HOST:PORT, not {url!r}")
     try:
         client = Client(url, timeout=READY_SECONDS, set_as_default=False)
     except OSError as error:

@@ -112,7 +112,7 @@ def main(
     agents: Annotated[list[str], typer.Argument(help="Agents for Clue.")] = ["sat", "entropy"],  # noqa: B006
     deals: Annotated[int, typer.Option(min=2, help="How many deals a line.")] = 100,
     seats: Annotated[list[int], typer.Option(min=2, max=6, help="How many seats.")] = [2, 3, 4, 5, 6],  # noqa: B006
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Decides the deals.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the deals.")] = 0,
 ) -> None:
     """Print a line for each number of seats, choice of rooms and agent: median, mean and 95 % interval of the mean."""
     for number, rooms, name in itertools.product(seats, (len(ROOMS), 3), agents):

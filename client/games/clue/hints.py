@@ -1,4 +1,7 @@
-"""What to tell the player of Clue in one line or two: whose step it is, and what can be done."""
+"""What to tell the player of Clue in one line or two: whose step it is, and what can be done.
+
+The words for a bot's advice are in words.py.
+"""
 
 from __future__ import annotations
 

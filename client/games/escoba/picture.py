@@ -60,7 +60,7 @@ class Scene(Facing):
     last: tuple[str, ...]
     """What happened last, in words: the first of these that fits is shown."""
     aside: str | None
-    """What is said in place of what can be done; None: the reader may be waited for."""
+    """Text to show when the reader cannot move; None: the match may wait for the reader."""
     over: bool
     """The match has ended."""
 

@@ -1,6 +1,7 @@
 """What to tell the player of Nano Gwent in one line: what a card would do, and what can be done.
 
 On the battlefield a card is known by its row and strength; its id, as in the text table, is nowhere to be seen.
+The words for a bot's advice are in words.py.
 """
 
 from __future__ import annotations

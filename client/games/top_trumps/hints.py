@@ -1,4 +1,7 @@
-"""What to tell the player of Top Trumps in one line or two: what can be done, what a choice means, who is awaited."""
+"""What to tell the player of Top Trumps in one line or two: what can be done, what a choice means, who is awaited.
+
+The words for a bot's advice are in words.py.
+"""
 
 from __future__ import annotations
 

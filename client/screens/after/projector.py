@@ -85,7 +85,7 @@ class Projector(Positions):
         self._put(moved=False)
 
     def look_as_next(self) -> None:
-        """Through the eyes of each seat, of who looks on, and then with all cards open."""
+        """Through the eyes of each seat, of a spectator, and then with all cards open."""
         every = [*map(Eyes, range(len(self.playback.names))), Eyes(), Eyes(all_cards=True)]
         self.look_as(every[(every.index(self.eyes) + 1) % len(every)])
 

@@ -37,7 +37,8 @@ class ProofPanel:
 
     def tell(self, said: str) -> None:
         """Put a sentence in the place of a proof; an empty one clears the panel."""
-        self._proof, self.said = None, said
+        self._proof = self._drawn = None
+        self.said = said
 
     @property
     def proves(self) -> bool:

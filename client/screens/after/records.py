@@ -87,6 +87,9 @@ class RecordsScreen(OnlinePage):
 
     def _read(self) -> None:
         self._items = records.listed(self.session.folder) if self.session.folder is not None else []
+        if self._selected is None:
+            # What is proved of a record that is gone would be news that is never drawn.
+            self._proof.tell("")
 
     def update(self, now: float) -> Next:
         """Draw again when the proof has its verdict."""

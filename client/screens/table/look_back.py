@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable
 
 from msgspec.structs import replace
@@ -30,8 +29,8 @@ class LookBack(Positions):
 
     def __init__(self, session: Session, chairs: Chairs, board_host: BoardHost) -> None:
         self._session, self._chairs, self.board_host = session, chairs, board_host
-        self._looked: int | None = None
-        """The version of the earlier position that is looked at."""
+        self._looked: Update | None = None
+        """The earlier position that is looked at. A version may come twice, where the server lost moves."""
 
     @property
     def last(self) -> int:
@@ -41,12 +40,12 @@ class LookBack(Positions):
     @property
     def number(self) -> int:
         """The position that is shown; the earliest that is left, if it was forgotten."""
-        history = self._session.history
-        return self.last if self._looked is None else bisect_left(history, self._looked, key=lambda each: each.version)
+        places = (place for place, each in enumerate(self._session.history) if each is self._looked)
+        return self.last if self._looked is None else next(places, 0)
 
     @number.setter
     def number(self, number: int) -> None:
-        self._looked = self._session.history[number].version if number < self.last else None
+        self._looked = self._session.history[number] if number < self.last else None
 
     @property
     def back(self) -> bool:

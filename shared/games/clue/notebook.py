@@ -195,7 +195,7 @@ def _check(fact: Fact, seats: int) -> None:
     if isinstance(fact, Suggested | Accused):
         for card, kind in zip(fact.cards, KINDS, strict=True):
             if card not in kind:
-                raise ValueError(f"{card} is none of {', '.join(kind)}")
+                raise ValueError(f"{card} is not one of {', '.join(kind)}")
 
 
 def _name(place: Seat | None, names: Sequence[str]) -> str:

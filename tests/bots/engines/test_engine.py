@@ -111,7 +111,7 @@ def test_it_is_told_what_a_decision_may_cost(tmp_path: Path) -> None:
         ("Nonsense", FREE, "protocol", "what it answers to decide is no play: JSON is malformed"),
         ("Chatter", FREE, "protocol", "it says thinking"),
         ("Extra", FREE, "protocol", "unknown field `because`"),
-        ("Illegal", FREE, "illegal move", "�[2Jcastle is none of "),
+        ("Illegal", FREE, "illegal move", "�[2Jcastle is not one of "),
         ("Endless", FREE, "protocol", "a line of more than 262144 bytes"),
         ("Silent", BRIEF, "stall", "and its process uses no CPU"),
         ("Loop", BRIEF, "time", "no answer in "),

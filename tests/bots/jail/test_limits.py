@@ -26,7 +26,7 @@ from tests.bots.jail.test_agent import LACKING, whole
         ("confined:/nowhere/bot.py:Bot", "there is no file /nowhere/bot.py"),
         ("confined,memory=1:fis", "memory is written as 512MiB or 2GiB, not '1'"),
         ("confined,memory=1MiB:fis", "a limit of confined is wrong: Expected `int` >= 268435456"),
-        ("confined,luck=1:fis", "a limit of confined is wrong: Object contains unknown field `luck`"),
+        ("confined,luck=1:fis", "unknown limit 'luck'; the limits are memory, processes, files, seconds"),
     ],
 )
 def test_who_cannot_be_confined_is_told_in_a_sentence(where: str, text: str) -> None:

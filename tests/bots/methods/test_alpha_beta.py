@@ -10,7 +10,7 @@ from shared.game.chance import Chance
 
 
 class Drawn:
-    """A tree drawn in a test: a leaf is a number, a node a mark for who moves and its children.
+    """A tree drawn in a test: a leaf is a number, a node a mark for the side to move and its children.
 
     A node beyond the depth is worth less the more children it has.
     """

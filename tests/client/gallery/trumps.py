@@ -112,7 +112,7 @@ def _advised(moves: Sequence[int], field: int, **options: Any) -> Screen:
 
 
 def _open(moves: Sequence[int]) -> Screen:
-    """For who looks on at a table that shows all."""
+    """As a spectator sees it at a table that shows all."""
     screen = screen_of(moves, seat=None, **AIR)
     game, _ = played(moves, **AIR)
     screen._board.reveal([msgspec.to_builtins(game.view(seat)) for seat in (0, 1)])

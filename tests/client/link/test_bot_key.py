@@ -87,8 +87,16 @@ def test_a_file_that_is_there_is_not_written_over_and_a_void_key_is_refused(serv
     assert "the server refuses random: this room has not given out that key, or the key is void" in refused.stderr
 
 
+def test_without_a_name_no_key_is_asked_for(tmp_path: Path) -> None:
+    done = client("key", tmp_path / "my.key", FAIRDEAL_HOME=str(tmp_path / "home"))
+    assert (done.returncode, done.stderr) == (2, "client: give your name with --name NAME\n")
+    assert not (tmp_path / "my.key").exists()
+
+
 def test_without_a_server_no_key_file_is_left(tmp_path: Path) -> None:
-    done = client("key", tmp_path / "my.key", "--server", "nowhere", FAIRDEAL_HOME=str(tmp_path / "home"))
+    done = client(
+        "key", tmp_path / "my.key", "--server", "nowhere", "--name", "Ann", FAIRDEAL_HOME=str(tmp_path / "home")
+    )
     assert (done.returncode, (tmp_path / "my.key").exists()) == (2, False)
     assert "'nowhere' is not a server address" in done.stderr
 

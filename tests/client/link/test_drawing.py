@@ -13,6 +13,7 @@ from shared.game.chance import pledge
 from shared.messages import (
     ClientMessage,
     Drawing,
+    Ended,
     Join,
     Missing,
     Participant,
@@ -117,7 +118,7 @@ async def test_the_terminal_tells_that_a_deal_is_not_to_be_trusted(tmp_path: Pat
         visit = await door.visit()
         await in_the_lobby(visit)
         assert isinstance(await visit.hears(), Seek)
-        await visit.says(seated(), Update("m1", 0, {}, outcome=record().outcome))
+        await visit.says(seated(), Update("m1", 0, {}, outcome=record().outcome), Ended(record()))
         _, printed = await ending(ann)
     assert SAID["en"] in printed
 

@@ -8,12 +8,12 @@ from importlib import import_module
 import msgspec
 import pytest
 
+from client.games import FACES
 from client.games.clue.words import EVENTS as CLUE
 from client.games.nano_gwent.words import EVENTS as NANO_GWENT
 from client.speech.words import Cast
 from client.table.event_table import EventTable, Line
 from shared.game import Seen
-from shared.games import GAMES
 from tests.client.speech.test_language import sentences
 
 NAMES = "Ana", "Ben", "Cleo"
@@ -55,7 +55,7 @@ def test_a_reader_is_told_what_concerns_them(me: int | None, sentence: str) -> N
     assert CLUE.tell(Seen("showed", 0, what), Cast(NAMES, me)) == sentence
 
 
-TABLES = {game: import_module(f"client.games.{game.replace('-', '_')}.words").EVENTS for game in GAMES}
+TABLES = {game: import_module(f"client.games.{game.replace('-', '_')}.words").EVENTS for game in FACES}
 
 
 @pytest.fixture(scope="module")

@@ -176,7 +176,7 @@ def test_a_huge_position_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> No
     wrapped = lettering.wrapped
     monkeypatch.setattr(lettering, "wrapped", lambda text, *more: asked.append(text) or wrapped(text, *more))
     assert look(made)[0] == "card 0: a"
-    # The first hundred lines; a view that takes more is none that somebody reads.
+    # The first hundred lines; nobody reads a view that takes more.
     assert 100 <= len(asked) < 300
     look(made)
     assert len(asked) < 300

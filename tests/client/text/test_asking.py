@@ -83,7 +83,7 @@ def test_what_can_be_asked_in_the_lobby(sheet: Sheet) -> None:
     assert sheet.hears(Lobby((found,))) == ["  clue “Friday”: Eve and Cay. 'watch abcdefgh'."]
     assert sheet.types("moves") == ["You have no move to play now."]
     assert sheet.types("board") == ["No match is under way here."]
-    assert sheet.types("help")[0] == "  bots                     the bots on offer"
+    assert sheet.types("help")[0] == "  bots                     the bots here"
     assert sheet.types("") == []
     assert not sheet.table.take("quit")
 

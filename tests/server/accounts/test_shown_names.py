@@ -1,4 +1,4 @@
-"""No two who are here look alike, and a name is kept for who has played under it."""
+"""No two who are here look alike, and a name is kept for the player who has played under it."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ def check_links(arena: Arena) -> None:
                 asker, bot = chair.question.asker, chair.question.bot
                 assert (chair.hand, bot.question, bot.table, bot.chair) == (asker, chair.question, table, None)
             if table.playing:
-                # Somebody plays each seat, or a clock runs for who does not.
+                # Somebody plays each seat, or a clock runs for its absent player.
                 assert (chair.hand is None) == (chair.gone_until is not None)
         for session, person in table.spectators.items():
             assert (arena._people[session], person.table, person.chair) == (person, table, None)

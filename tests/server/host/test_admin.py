@@ -75,7 +75,10 @@ async def test_a_command_is_carried_out_and_logged_with_who_gave_it(
     }
 
 
-@pytest.mark.parametrize("request_", [b"{}", b"no JSON", b'{"order":"explode"}', b'{"order":"kick","whom":""}'])
+@pytest.mark.parametrize(
+    "request_",
+    [b"{}", b"no JSON", b'{"order":"kick","whom":"\xff"}', b'{"order":"explode"}', b'{"order":"kick","whom":""}'],
+)
 async def test_what_is_no_command_is_answered_and_does_nothing(request_: bytes, tmp_path: Path) -> None:
     service = Obedient()
     end = hands(tmp_path, service)
@@ -146,7 +149,10 @@ async def test_what_was_kept_holds_from_the_beginning(tmp_path: Path) -> None:
     assert service.imposed == [FOR_EVER]
 
 
-@pytest.mark.parametrize("text", ["", "no JSON", "{}", '[{"kind":"hug","whom":"a"}]', '[{"kind":"ban"}]', "\xff"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "no JSON", "{}", '[{"kind":"hug","whom":"a"}]', '[{"kind":"ban"}]', "\xff", '[{"kind":"ban","whom":"\xff"}]'],
+)
 def test_a_damaged_file_is_refused_in_a_sentence(text: str, tmp_path: Path) -> None:
     (tmp_path / SANCTIONS).write_text(text, "latin-1")
     with pytest.raises(

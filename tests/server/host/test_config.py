@@ -85,6 +85,8 @@ def test_house_bots_are_names_with_a_number_of_tables(text: str, bots: tuple[Hou
         ({"tls_cert": "a.pem"}, "--tls-cert and --tls-key go together; --tls-key is missing"),
         ({"tls_key": "a.pem"}, "--tls-cert and --tls-key go together; --tls-cert is missing"),
         ({"bots": "fis:0"}, "--bots must be NAME or NAME:TABLES with 1 to 200 tables, not 'fis:0'"),
+        ({"bots": "fis:x"}, "--bots must be NAME or NAME:TABLES with 1 to 200 tables, not 'fis:x'"),
+        ({"bots": "fis+csp:-1"}, "--bots must be NAME or NAME:TABLES with 1 to 200 tables, not 'fis+csp:-1'"),
         ({"bots": ":2"}, "--bots must be NAME or NAME:TABLES with 1 to 200 tables, not ':2'"),
         ({"bots": "fis+csp:101"}, "--bots asks for 202 tables; all house bots together have at most 200"),
         ({"bots": "fis:150,csp:51"}, "--bots asks for 201 tables; all house bots together have at most 200"),

@@ -118,9 +118,14 @@ def test_a_damaged_backup_is_refused_before_anything_is_replaced(tmp_path: Path,
 def test_what_is_no_backup_is_refused(tmp_path: Path, words: bytes | None) -> None:
     if words is not None:
         (tmp_path / "backup").write_bytes(words)
-    with pytest.raises(JournalError, match="/backup"):
-        restored(tmp_path / "backup", tmp_path / "data" / "db")
-    assert os.listdir(tmp_path / "data") == []
+    told = (
+        r"^cannot restore .*/backup: No such file" if words is None else r"/backup is not a backup of a Fairdeal data"
+    )
+    path = written(tmp_path / "data", (ANA,))
+    before = contents(path.parent)
+    with pytest.raises(JournalError, match=told):
+        restored(tmp_path / "backup", path, replace=False)
+    assert contents(path.parent) == before
 
 
 def test_a_backup_of_an_earlier_release_is_upgraded_by_the_server(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Estimates follow who changes, stay narrow for who does not, and know that a rival was another one then."""
+"""Estimates follow players who change, stay narrow for the others, and know that a rival was another one then."""
 
 from __future__ import annotations
 

@@ -219,7 +219,7 @@ def test_a_question_for_the_leaderboard_costs_no_more_where_thousands_are_rated(
 
 
 @given(st.lists(st.tuples(st.integers(0, 9), st.floats(-50, 50), st.floats(0.5, 8)), max_size=60), st.integers(0, 60))
-def test_the_order_of_a_leaderboard_is_that_of_all_ratings_sorted_anew(
+def test_the_order_of_a_leaderboard_is_that_of_all_ratings_sorted_afresh(
     changes: list[tuple[int, float, float]], loaded: int
 ) -> None:
     ratings = [Rated("clue", f"p{number}", f"P{number}", mu, sigma) for number, mu, sigma in changes]

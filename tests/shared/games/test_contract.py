@@ -164,6 +164,15 @@ def test_neither_moments_nor_views_can_be_written_into(kind: type[AnyGame], seat
 
 
 @each_table
+def test_without_secrets_all_see_the_same_from_their_seat(kind: type[AnyGame], seats: int) -> None:
+    alike = [
+        {msgspec.json.encode(msgspec.structs.replace(game.view(seat), seat=None)) for seat in watchers(game)}
+        for game in all_moments(kind, seats)
+    ]
+    assert kind.has_secrets or all(len(views) == 1 for views in alike)
+
+
+@each_table
 def test_notation_reads_back_whatever_its_case_and_spacing(kind: type[AnyGame], seats: int) -> None:
     for moment in all_moments(kind, seats):
         for seat in moment.to_act:

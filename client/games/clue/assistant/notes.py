@@ -59,7 +59,7 @@ def load(path: Path) -> Notebook:
         with opened(path) as stream:
             data = stream.read(LARGEST)
         file = msgspec.json.decode(data, type=_File)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Mistake(say("assistant-no-file", path=str(path), problem=str(error))) from None
     except (OSError, ValueError) as error:
         raise Mistake(say("assistant-not-read", path=str(path), problem=cause(error))) from None

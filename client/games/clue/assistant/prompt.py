@@ -19,7 +19,7 @@ from shared.games.clue.notebook import Notebook
 
 PAUSE = 0.1
 """Seconds between two looks at what was typed."""
-QUITS, UNDO = ("quit", "q", "exit"), "undo"
+QUITS, UNDO, HELP = ("quit", "q", "exit"), "undo", "help"
 
 
 def run(start: Setup | Notebook) -> int:
@@ -49,7 +49,9 @@ class _Prompt:
             line = self._line()
             if line is None or line.lower() in QUITS:
                 return None
-            if line.lower() == UNDO:
+            if line.lower() == HELP:
+                asked = None
+            elif line.lower() == UNDO:
                 self._take_back()
             else:
                 self._answer(line)

@@ -18,7 +18,7 @@ Play Clue at a real table: enter what happens there, and see what follows from i
   python -m client assistant --load evening.json --text
 
 Then type 'guess Bob Plum Wrench Courtyard Cay' for a suggestion of Bob's to which Cay showed a card,
-'suggest Kitchen Garage' for what to ask there, and 'help' for the rest.
+'suggest Kitchen Garage' for the best suggestions in those rooms, and 'help' for the rest.
 """
 
 

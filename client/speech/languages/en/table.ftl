@@ -10,7 +10,7 @@ table-away-forfeit = away: the match is lost in { $seconds } s
 table-tag-known = Known deal
 table-tag-open = Open hands
 table-tag-alone = No hints
-table-tag-rated = Rated: without help
+table-tag-rated = Rated: no hints
 table-rated-why = Rated: no hints, no lending and no notebook.
 table-tag-assisted = Assisted
 

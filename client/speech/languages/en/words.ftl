@@ -11,6 +11,7 @@ somebody = somebody
 # Why a server cannot be reached, or a file not be used.
 cause-no-host = no such name on the network
 cause-no-path = no file can have that name
+cause-no-text = it is not text in UTF-8
 cause-econnrefused = the connection was refused
 cause-econnreset = the connection was cut
 cause-enetunreach = no network leads there

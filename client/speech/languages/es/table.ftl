@@ -10,7 +10,7 @@ table-away-forfeit = fuera: pierde en { $seconds } s
 table-tag-known = Reparto conocido
 table-tag-open = Manos a la vista
 table-tag-alone = Sin pistas
-table-tag-rated = Puntuable: sin ayuda
+table-tag-rated = Puntuable: sin pistas
 table-rated-why = Puntuable: sin pistas, sin préstamos y sin cuaderno.
 table-tag-assisted = Con ayuda
 

@@ -11,6 +11,7 @@ somebody = alguien
 # Por qué no se llega a un servidor, o no se puede usar un archivo.
 cause-no-host = ese nombre no existe en la red
 cause-no-path = ningún archivo puede llamarse así
+cause-no-text = no es texto en UTF-8
 cause-econnrefused = se rechazó la conexión
 cause-econnreset = se cortó la conexión
 cause-enetunreach = ninguna red lleva hasta allí

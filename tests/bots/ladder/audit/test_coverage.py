@@ -145,9 +145,10 @@ def test_the_command_goes_on_with_what_it_has_kept(tmp_path: Path) -> None:
 def test_the_command_names_what_it_cannot_do(tmp_path: Path) -> None:
     nobody = CliRunner().invoke(app, ["ladder", "coverage", "--only", "999"])
     assert (nobody.exit_code, "none with the number 999" in nobody.stderr) == (2, True)
-    (tmp_path / "cells").write_text("a diary")
-    diary = CliRunner().invoke(app, ["ladder", "coverage", "--out", str(tmp_path / "cells")])
-    assert (diary.exit_code, "is not a file of `ladder coverage`" in diary.stderr) == (2, True)
+    for data in (b"a diary", b'{"setting":{"elo":[1],"seats":2,"places":"\xff"}}'):
+        (tmp_path / "cells").write_bytes(data)
+        diary = CliRunner().invoke(app, ["ladder", "coverage", "--out", str(tmp_path / "cells")])
+        assert (diary.exit_code, "is not a file of `ladder coverage`" in diary.stderr) == (2, True)
 
 
 @pytest.mark.soak

@@ -1,6 +1,6 @@
-"""Forgeries by somebody who knows the code and seals every line anew: who finds them, and how often.
+"""Forgeries by somebody who knows the code and seals every line again: who finds them, and how often.
 
-What `write` does is what a forger does who seals a file anew: its seals hold.
+What `write` does is what a forger does who seals a file again: its seals hold.
 """
 
 from __future__ import annotations
@@ -88,10 +88,10 @@ def forged(honest: Path, edit: Callable[[Games], list[Result]]) -> Path:
     state = read(honest)
     games = edit(list(state.games))
     spec = replace(state.spec, deals=max(game.deal for game in games))
-    return sealed_anew(honest, replace(state, spec=spec, games=games))
+    return sealed_again(honest, replace(state, spec=spec, games=games))
 
 
-def sealed_anew(honest: Path, state: LadderState) -> Path:
+def sealed_again(honest: Path, state: LadderState) -> Path:
     path = honest.with_name("forged.json")
     write(path, state)
     assert outline(path).broken is None
@@ -141,21 +141,21 @@ def played_again(state: LadderState) -> Games:
 
 def test_with_another_seed_no_game_comes_out_the_same(honest: Path) -> None:
     state = read(honest)
-    path = sealed_anew(honest, replace(state, spec=replace(state.spec, seed=10)))
+    path = sealed_again(honest, replace(state, spec=replace(state.spec, seed=10)))
     assert str(looked_at(path, share=0.01)).startswith("does not hold: 1 of 40 games were played again, 1 came out oth")
 
 
 def test_games_that_are_missing_or_too_many_are_named(honest: Path) -> None:
     state = read(honest)
     few, many = (replace(state, spec=replace(state.spec, deals=deals)) for deals in (25, 15))
-    verdict = looked_at(sealed_anew(honest, few))
+    verdict = looked_at(sealed_again(honest, few))
     assert told(verdict, "games") == "10 of 50 games are missing, the first of them 'deal 21 first-lot 0'"
     assert str(verdict) == "does not hold: 10 of 50 games are missing"
     with pytest.raises(BadLadderFile, match="'deal 16 first-lot 0' is not a game of its ladder"):
-        looked_at(sealed_anew(honest, many))
+        looked_at(sealed_again(honest, many))
 
 
-def test_a_line_that_was_not_sealed_anew_is_named(honest: Path) -> None:
+def test_a_line_that_was_not_sealed_again_is_named(honest: Path) -> None:
     path = honest.with_name("altered.json")
     path.write_text(re.sub(r'"moves":\d+', '"moves":999', honest.read_text(), count=1))
     verdict = looked_at(path, share=0.0)
@@ -166,7 +166,7 @@ def test_a_line_that_was_not_sealed_anew_is_named(honest: Path) -> None:
 def test_other_code_is_named(honest: Path) -> None:
     state = read(honest)
     code = replace(state.code, agents={**state.code.agents, "lot": "0" * 64})
-    verdict = looked_at(sealed_anew(honest, replace(state, code=code)))
+    verdict = looked_at(sealed_again(honest, replace(state, code=code)))
     assert (verdict.holds, str(verdict)) == (True, "holds, although the code of lot is not that of here")
 
 
@@ -174,7 +174,7 @@ def test_times_and_the_machine_are_beyond_detection_and_said_to_be_only_told(hon
     state = read(honest)
     times = {agent: Times(count=1, total=0.001, longest=0.001, buckets={213: 1}) for agent in state.times}
     machine = replace(state.machine, system="Plan 9", moves_per_second=1)
-    verdict = looked_at(sealed_anew(honest, replace(state, times=times, machine=machine)))
+    verdict = looked_at(sealed_again(honest, replace(state, times=times, machine=machine)))
     assert verdict.holds
     assert told(verdict, "machine").startswith("said to be Plan 9, ")
     assert re.search(r"; first 1 ms a decision, here 0\.0\d+; lot 1 ms", told(verdict, "machine"))
@@ -201,7 +201,7 @@ def test_a_file_without_hashes_is_verified_by_its_results(honest: Path) -> None:
 
 def test_a_ladder_by_time_is_judged_by_its_shares(honest: Path) -> None:
     state = read(honest)
-    path = sealed_anew(honest, replace(state, spec=replace(state.spec, seed=10, budget="1s")))
+    path = sealed_again(honest, replace(state, spec=replace(state.spec, seed=10, budget="1s")))
     alone = looked_at(path)
     assert str(alone).startswith("does not hold: 40 of 40 games were played again, 4")
     assert told(alone, "sample").endswith("; agents that look at the time may do so: --fresh tells more")

@@ -212,9 +212,9 @@ def test_what_was_interrupted_goes_on(folder: Path, tmp_path: Path, monkeypatch:
         (("--game", "chess"), "unknown game 'chess'"),
         (("--reference", "nobody"), "unknown agent 'nobody' for nano-gwent"),
         (("--reference", "random"), "the references need names of their own"),
-        (("--limits", "luck=1"), "a limit of confined is wrong"),
+        (("--limits", "luck=1"), "unknown limit 'luck'; the limits are memory, processes, files, seconds"),
         (("--seed", "1", "--seed-file", "x"), "give --seed or --seed-file, not both"),
-        (("--unconfined", "--limits", "seconds=1"), "--limits are those of the walls: leave out --unconfined"),
+        (("--unconfined", "--limits", "seconds=1"), "--limits are for confined bots: leave out --unconfined"),
         (("--bots", "/nowhere"), "there is no folder /nowhere"),
         (
             ("--bots", "shared/games/top_trumps/decks"),
@@ -233,8 +233,9 @@ def test_the_help_has_examples() -> None:
     assert (helped.exit_code, "  python -m bots ladder grade --bots handed_in " in helped.stdout) == (0, True)
 
 
-def test_a_seed_file_with_something_else_is_refused(folder: Path, tmp_path: Path) -> None:
-    (tmp_path / "seed").write_text("secret")
+@pytest.mark.parametrize("data", [b"secret", b"\xff"])
+def test_a_seed_file_with_something_else_is_refused(folder: Path, tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "seed").write_bytes(data)
     result = grade(folder, tmp_path / "out", "--seed-file", str(tmp_path / "seed"), "--unconfined")
     assert (result.exit_code, "holds no seed: a number from 0 to 2^63 - 1" in result.stderr) == (2, True)
 

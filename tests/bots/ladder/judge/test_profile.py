@@ -79,7 +79,7 @@ def test_two_deals_have_one_degree_of_freedom_at_most() -> None:
         (1e-9, 1.0, 3.0, 3.0),  # No win: what all agents' deals tell.
         (1e9, 2.5, 3.0, 2.5),  # Many: what its own tell.
         (0.25, 1.0, 3.0, 2.0),  # As much of both.
-        (1e-9, 1.0, 0.4, 1.0),  # Good hands that balance for the strong ones are none for the weak.
+        (1e-9, 1.0, 0.4, 1.0),  # What balances for the strong ones does not for the weak.
     ],
 )
 def test_the_fewer_wins_the_more_the_whole_ladder_tells(wins: float, robust: float, common: float, own: float) -> None:

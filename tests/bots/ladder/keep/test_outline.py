@@ -42,7 +42,7 @@ def test_each_line_ends_with_the_hash_of_all_before_its_seal_and_of_the_seal_bef
 
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(at=st.integers(0), byte=st.integers(1, 255))
-def test_whatever_is_altered_and_not_sealed_anew_is_refused(at: int, byte: int, tmp_path: Path) -> None:
+def test_whatever_is_altered_and_not_sealed_again_is_refused(at: int, byte: int, tmp_path: Path) -> None:
     path = tmp_path / "ladder.json"
     if not path.exists():
         write(path, state(batch()))
@@ -101,7 +101,7 @@ def test_a_plan_that_changes_is_of_the_same_ladder(tmp_path: Path) -> None:
         read(path)
 
 
-def test_parts_that_were_put_together_are_sealed_anew(tmp_path: Path) -> None:
+def test_parts_that_were_put_together_are_sealed_again(tmp_path: Path) -> None:
     paths = [tmp_path / name for name in ("one.json", "two.json", "whole.json")]
     for number, path in enumerate(paths[:2], 1):
         play(begin([FIRST, LOT], deals=3, seed=9), 1, path, part=Part(number, 2))

@@ -24,6 +24,7 @@ from bots.ladder.play.tables import LadderFailed, play_here
 from bots.ladder.presets import preset as presets
 from bots.ladder.result import Batch
 from bots.ladder.schedule import fixtures
+from shared.mistake import Mistake
 from tests.bots.ladder.play.test_run import untimed
 from tests.bots.ladder.players import PLAYERS
 from tests.bots.ladder.presets.test_preset import PRESET
@@ -178,7 +179,7 @@ def test_it_ends_as_soon_as_nothing_more_is_wanted_and_refuses_other_code_and_th
 
 def test_what_is_no_scheduler_is_told_in_a_sentence(unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "READY_SECONDS", 0.2)
-    with pytest.raises(LadderFailed, match="is written tcp://HOST:PORT or tls://HOST:PORT, not 'desk'"):
+    with pytest.raises(Mistake, match="is written tcp://HOST:PORT or tls://HOST:PORT, not 'desk'"):
         played("desk", ladder(FIRST, LOT))
     with pytest.raises(LadderFailed, match=r"there is no scheduler at tcp://127\.0\.0\.1:"):
         played(f"tcp://127.0.0.1:{unused_tcp_port}", ladder(FIRST, LOT))

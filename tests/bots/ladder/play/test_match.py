@@ -89,7 +89,7 @@ def test_an_agent_that_raises_loses_the_game_and_its_author_is_told_why() -> Non
 def test_an_agent_that_plays_no_legal_move_loses_the_game() -> None:
     result, said = played(spec("cheat", "first"), Fixture(1, 1, ("first", "cheat")))
     assert (result.outcome, result.moves) == (Outcome((1.0, 0.0), "illegal move"), 1)
-    assert said[0].startswith("cheat lost 'deal 1 first-cheat 1': illegal move: PlayUnit(unit=99) is none of")
+    assert said[0].startswith("cheat lost 'deal 1 first-cheat 1': illegal move: PlayUnit(unit=99) is not one of")
 
 
 def test_an_agent_that_uses_its_time_up_loses_the_game() -> None:

@@ -31,7 +31,7 @@ def ladder(*, agents: int = 3, tally: bool = True, sprt: Sprt | None = None, dea
     spec = Spec("nano-gwent", names, deals=deals, sprt=sprt)
     played = Batch()
     for fixture in fixtures(spec):
-        # Every third deal is won by who sits second.
+        # Every third deal is won by the second seat.
         strength = [[*names].index(agent) for agent in fixture.seats] if fixture.deal % 3 else [0, 1]
         scores = tuple(float(each == max(strength)) for each in strength)
         own = gwent(3, (9, 10), (int(2 * scores[0]), int(2 * scores[1]))) if tally else {}

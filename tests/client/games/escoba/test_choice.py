@@ -51,7 +51,7 @@ def test_only_what_goes_on_to_15_can_be_added():
     assert choice.addable == frozenset()
 
 
-def test_a_card_of_another_capture_begins_anew():
+def test_a_card_of_another_capture_begins_again():
     assert picked("C5", "E3", "C8").complete == "O7xC8"
     assert picked("C8", "C5").taken == ("C5",)
 

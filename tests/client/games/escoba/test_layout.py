@@ -31,7 +31,7 @@ def places(layout: Layout) -> list[Rect]:
 
 
 def parts(layout: Layout) -> list[tuple[Rect, list[Rect]]]:
-    """What lies inside of what."""
+    """Each frame, and what must lie within it."""
     sides = [(side.plate, [side.name, side.dealer, side.points, side.won, *side.counts]) for side in layout.sides]
     return [*sides, (layout.bar, [layout.words, *layout.controls])]
 

@@ -282,7 +282,7 @@ def test_a_whole_match_can_be_played_on_the_board(by, seat):
     assert sitting.game.outcome.scores == (zero, one)
 
 
-# Views that are none.
+# Invalid views.
 
 
 def spoilt(value: Any, junk: Any) -> Iterator[Any]:

@@ -180,7 +180,7 @@ def test_where_panels_are_as_dark_as_the_table_a_line_shows_where_they_end():
     assert paint.surface.get_at(LAYOUT.decks[FAR].midleft)[:3] == paint.rgb(LINE) != paint.rgb(TABLE)
 
 
-# Views that are none.
+# Invalid views.
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The list of records by mouse and keys: filter, open, prove, copy, delete, take in."""
 
 import os
+from concurrent.futures import Future
 
 import pygame
 import pytest
@@ -8,7 +9,9 @@ import pytest
 from client.link.session import Session
 from client.matches import records
 from client.matches.promises import Promises
+from client.matches.proof import prove
 from client.matches.records import Unread
+from client.screens.after import proof_panel
 from client.screens.after.records import RecordsScreen
 from client.screens.after.replay import ReplayScreen
 from client.ui.screen import Pop, Push
@@ -124,6 +127,24 @@ def test_deleting_wants_to_be_confirmed(home):
     assert len(records.kept(home)) == 1
 
 
+@pytest.mark.parametrize("seen", [False, True])
+def test_after_the_last_one_was_deleted_its_proof_is_no_news(tmp_path, monkeypatch, seen):
+    proof = Future()
+    monkeypatch.setattr(proof_panel, "aside", lambda task: proof)
+    records.keep(tmp_path, GWENT)
+    screen, _ = opened(tmp_path)
+    click(screen, widget(screen, "verify").rect.center)
+    if seen:
+        proof.set_result(prove(GWENT, None))
+        look(screen)
+    press(screen, "delete")
+    click(screen, widget(screen, "delete for good").rect.center)
+    if not seen:
+        proof.set_result(prove(GWENT, None))
+    assert rows(screen) == []
+    assert not screen._proof.has_news
+
+
 def test_after_one_was_deleted_the_next_one_is_chosen(home):
     screen, _ = opened(home)
     click(screen, widget(screen, "record torn.json").rect.center)
@@ -160,6 +181,14 @@ def test_garbage_is_refused_with_a_sentence(home, tmp_path, data):
     assert screen.on_event(pygame.event.Event(pygame.DROPFILE, file=str(path))) is None
     assert any(text.startswith("garbage.json is not the record of a match") for text in texts(screen))
     assert len(rows(screen)) == 3
+
+
+def test_a_file_that_is_no_text_is_refused_with_a_sentence(home, tmp_path):
+    path = tmp_path / "photo.json"
+    path.write_bytes(write(GWENT).replace(b"nano-gwent", b"nano\xffgwent"))
+    screen, _ = opened(home)
+    screen.on_event(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    assert f"{path} cannot be read: it is not text in UTF-8" in "".join(texts(screen))
 
 
 def test_a_whole_record_of_no_game_is_kept_but_not_shown(home, tmp_path):

@@ -1,4 +1,4 @@
-"""The leaderboard: asked for when it is opened, the own line always in sight, sentences for who is not on it."""
+"""The leaderboard: asked for when it is opened, the own line always in sight, sentences for those not on it."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def test_two_play_a_rated_match_and_both_are_on_the_leaderboard(
     for window in (ana, ben):
         window.at(TableScreen)
         assert window.top.session.place.seated.rules.rated
-        assert "Rated: without help" in texts(window.top)
+        assert "Rated: no hints" in texts(window.top)
         assert "hint" not in [getattr(each, "key", "") for each in window.top.form.widgets]
     play_to_the_end(ana, ben)
     for window in (ana, ben):

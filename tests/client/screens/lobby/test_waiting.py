@@ -72,11 +72,11 @@ def test_bots_fill_the_free_chairs():
 def test_who_looks_on_is_left_for_bots_only_after_a_question():
     screen, line = waiting()
     line.say(Lobby((), (Bot("fis", ("nano-gwent",), 2, by="house"),)))
-    for code, anew in ((None, "in the lobby"), ("KWQXRZ", "in another room")):
+    for code, place in ((None, "in the lobby"), ("KWQXRZ", "in another room")):
         line.say(Table("t1", RULES, (Chair("Ana"), Chair()), 0, code, spectators=1))
         screen.update(screen.now + 0.1)
         use(screen, "fill")
-        assert anew in screen.sheet.text
+        assert place in screen.sheet.text
         press(screen, "enter")
         assert line.sent == []
         use(screen, "fill")

@@ -58,6 +58,12 @@ def test_the_first_and_now():
     assert back.board_host.shown == [(4, True), (7, True)]
 
 
+def test_where_the_server_lost_moves_versions_come_twice():
+    back = look_back(0, 1, 2, 1, 2, reach=(0, 1, 2, 3, 4))
+    deeds = ["back"] * 4 + ["forward"] * 4
+    assert [back.number for deed in deeds if back.step(deed)] == [3, 2, 1, 0, 1, 2, 3, 4]
+
+
 @pytest.mark.parametrize("versions", [(), (0,)])
 def test_a_match_that_has_just_begun_has_no_past(versions):
     back = look_back(*versions)

@@ -92,7 +92,7 @@ def test_a_contradiction_with_the_deal_alone_says_so():
     ("fact", "told"),
     [
         (Has(3, C.PLUM), "seat 3 is not at the table; the seats are 0 to 2"),
-        (Suggested(0, C.ROPE, C.PLUM, C.KITCHEN), "Rope is none of Green, Scarlet, White, Mustard, Plum, Peacock"),
+        (Suggested(0, C.ROPE, C.PLUM, C.KITCHEN), "Rope is not one of Green, Scarlet, White, Mustard, Plum, Peacock"),
         (Suggested(1, C.PLUM, C.ROPE, C.KITCHEN, 1), "who suggests does not answer"),
         (Suggested(1, C.PLUM, C.ROPE, C.KITCHEN, 2, C.OFFICE), "Office cannot have been shown"),
     ],

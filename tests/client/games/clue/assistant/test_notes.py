@@ -85,7 +85,7 @@ def test_a_damaged_or_contradicting_file_is_refused_and_nothing_is_lost(file, pa
     assert desk.notebook == told(THREE, *POSITION)
 
 
-@pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"[" * 5000, b"{}", b"null"])
+@pytest.mark.parametrize("data", [b"", b"\xff\xfe", b'{"me": "\xff"}', b"[" * 5000, b"{}", b"null"])
 def test_bytes_of_another_kind_are_refused(file, data):
     file.write_bytes(data)
     assert mistake(load, file).startswith(f"{file} is not a file of this assistant, or it is damaged: ")

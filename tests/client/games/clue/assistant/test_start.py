@@ -93,6 +93,11 @@ def test_with_a_fact_told_it_is_the_fact_that_is_taken_back():
     assert done.stdout.count("Which 6 cards have you?") == 1
 
 
+def test_help_at_a_question_is_the_question_again():
+    done = assistant("--text", typed="help\nquit\n")
+    assert done.stdout.count("How many play, or what are their names") == 2
+
+
 @pytest.mark.parametrize("typed", ["", "4\n", "4\nquit\n"])
 def test_it_can_be_ended_before_all_is_told(typed):
     done = assistant("--text", typed=typed)
@@ -131,7 +136,9 @@ def test_wrong_options_are_one_sentence(options, sentence):
 def test_options_of_the_card_room_are_refused_where_they_would_do_nothing():
     done = client("--text", "assistant")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "client: --text before 'assistant' is a command of its own: put options behind it\n"
+    assert (
+        done.stderr == "client: 'assistant' is a command of its own: put its options after it, not --text before it\n"
+    )
 
 
 def test_without_a_display_it_is_the_terminal_and_says_so():

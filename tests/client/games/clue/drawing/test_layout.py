@@ -93,7 +93,7 @@ def test_the_cards_of_the_strip_fit(counts):
 
 
 def test_a_hand_and_an_open_envelope_keep_their_names():
-    """As with three seats, for who has accused wrongly."""
+    """As with three seats, for a player who has accused wrongly."""
     placed = groups(Ruler(SIZES[0]), Rect(8, 0, 756, 104), (6, 3))
     assert all(card.width >= LEAST_NAMED for group in placed for card in group.cards)
 
