@@ -9,7 +9,10 @@ from client.table.board import Board
 
 
 class Positions(abc.ABC):
-    """Numbered from 0 on; position `number` is on the board of `board_host`."""
+    """Numbered from 0 on; position `number` is on the board of `board_host`.
+
+    `Projector` (of a replay) and `LookBack` (at the table) say what a position is, and put it there.
+    """
 
     number: int
     board_host: BoardHost

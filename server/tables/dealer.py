@@ -319,6 +319,7 @@ class Dealer:
         self._finish(table, now)
 
     def _finish(self, table: Table, now: float) -> None:
+        """Write down a match that is over, and tell its record, which reveals the seed."""
         assert table.match is not None
         record = table.match.record()
         players = tuple((chair.player or "") if chair.agent is None else "" for chair in table.chairs)

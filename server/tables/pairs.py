@@ -1,4 +1,4 @@
-"""Quick pair: those who seek the same sit down at a table of their own."""
+"""Quick pair: those whom the lobby has found to seek the same sit down at a table of their own."""
 
 from __future__ import annotations
 
