@@ -1,7 +1,7 @@
 """Write the words of the client as data, for the light page: `python -m client.export`.
 
-words.json has each game's formulas and options, words.LANGUAGE.ftl the sentences. The page reads no other words, and its
-scripts name no game: a new game is in it when this has run again.
+words.json has each game's formulas and options, words.LANGUAGE.ftl the sentences. The page reads no other words, and
+its scripts name no game: a new game is in it when this has run again.
 """
 
 from __future__ import annotations
@@ -78,8 +78,9 @@ def _sentences(language: Language) -> str:
         for entry in FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8")).body
         if isinstance(entry, ast.Message) and (_is_of_the_room(path) or _is_said(entry.id.name, used, language))
     }
+    # Without their comments.
     entries = [ast.Message(said[key].id, said[key].value, said[key].attributes) for key in sorted(said)]
-    return FluentSerializer().serialize(ast.Resource(entries))
+    return "".join(map(FluentSerializer().serialize_entry, entries))
 
 
 def _keys() -> Iterator[str]:

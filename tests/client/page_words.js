@@ -1,4 +1,5 @@
 // What the page says of each case that stands in a file, as JSON: node page_words.js CASES FOLDER
+// A case is a position of a game, or a message of the room.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,13 +7,14 @@ import { pathToFileURL } from "node:url";
 
 const [cases, folder] = process.argv.slice(2);
 const { Catalogue, Cast, GameWords } = await import(pathToFileURL(join(folder, "words.js")));
+const { RoomWords } = await import(pathToFileURL(join(folder, "room.js")));
 const data = JSON.parse(readFileSync(join(folder, "words.json"), "utf8"));
 const catalogues = {};
 const catalogue = (language) =>
-  (catalogues[language] ??= new Catalogue(language, readFileSync(join(folder, `words.${language}.ftl`), "utf8")));
+  (catalogues[language] ??= new Catalogue(language, data, readFileSync(join(folder, `words.${language}.ftl`), "utf8")));
 const words = {};
 
-function said({ game, language, names, me, view, moves, events, first, before, last }) {
+function said({ game, language, names, me, view, moves, events, first, before, last, english }) {
   const told = (words[`${game} ${language}`] ??= new GameWords(data, game, catalogue(language)));
   const cast = new Cast(catalogue(language), names, me);
   return {
@@ -25,7 +27,13 @@ function said({ game, language, names, me, view, moves, events, first, before, l
     unsaid: told.unsaid(before, view).map((seen) => told.event(seen, cast)),
     ending: told.ending(last).map((seen) => told.event(seen, cast)),
     result: last.outcome ? told.result(view, last.outcome, cast) : [],
+    english: english.map((text) => catalogue(language).translated(text)),
   };
 }
 
-console.log(JSON.stringify(JSON.parse(readFileSync(cases, "utf8")).map(said)));
+function ofTheRoom({ language, about, message }) {
+  return new RoomWords(catalogue(language))[about](message);
+}
+
+const answers = JSON.parse(readFileSync(cases, "utf8")).map((each) => (each.about ? ofTheRoom(each) : said(each)));
+console.log(JSON.stringify(answers));

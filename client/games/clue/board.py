@@ -13,6 +13,7 @@ from client.games.clue.bar import Owned, draw_bar, draw_owners
 from client.games.clue.builder import draw_builder, tiles
 from client.games.clue.case import draw_case, lines
 from client.games.clue.choice import Choice
+from client.games.clue.deduced import Knowledge, Question, deduced, in_sight, question
 from client.games.clue.drawing.layout import Layout
 from client.games.clue.drawing.reading import read
 from client.games.clue.mansion import draw_mansion, draw_table
@@ -22,7 +23,6 @@ from client.games.clue.poses import Piece, poses
 from client.games.clue.scene import Scene
 from client.games.clue.seats import draw_seats
 from client.games.clue.story import Picture, concerns, made, opened, pictures, scorecard, still
-from client.games.clue.thinking import Knowledge, Question, deduced, in_sight, question
 from client.games.clue.words import WORDS
 from client.player.settings import Settings
 from client.speech.language import say

@@ -1,4 +1,7 @@
-"""What followed from all that a seat of Clue had seen: a grid of cards by players, worked out beside the window."""
+"""What a seat of Clue can know, and a grid of it: cards by players.
+
+It is found aside: early in a match it takes longer than a window may wait.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,6 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from client.games.clue.drawing.marks import cells
-from client.games.clue.thinking import Knowledge, Question, deduced, question
 from client.games.clue.words import name
 from client.speech.language import say
 from client.speech.words import percent
@@ -18,12 +20,54 @@ from client.ui.paint import Ruler
 from client.ui.theme import BRASS, FAINT, GAP, MINE, PANEL, QUIET, RAISED, SMALL, STRONG, TEXT, Colour, mix
 from client.ui.widgets import Label, Mark, Panel, Widget
 from shared.game import Seat
-from shared.games.clue.cards import CARDS, KINDS
+from shared.games.clue.cards import CARDS, KINDS, Card, as_set
+from shared.games.clue.knowledge import Holds, known
 from shared.games.clue.view import ClueView
 
 KEPT = 32
 """Grids of the last positions that were looked at."""
 NAME_WIDTH, ENVELOPE_WIDTH = 88, 34
+
+
+Question = tuple[tuple[int, ...], int, frozenset[Holds]]
+"""The sizes of the hands, the cards that lie open, and all that is sure besides."""
+
+
+class Knowledge:
+    """How likely each place holds each card, all deals that fit alike; what is sure is exactly 0 or 1."""
+
+    def __init__(self, chances: Sequence[Sequence[float]]) -> None:
+        """A row for each seat, then one for the envelope; in it the cards in their order."""
+        self._chances = chances
+
+    def chance(self, place: Seat | None, card: Card) -> float:
+        """How likely a seat, or the envelope (None), holds a card."""
+        return self._chances[-1 if place is None else place][CARDS.index(card)]
+
+    def sure(self, place: Seat | None, card: Card) -> bool | None:
+        """Whether it holds the card; None: that is open."""
+        chance = self.chance(place, card)
+        return None if 0 < chance < 1 else chance == 1
+
+
+def in_sight(hands: Sequence[Sequence[Card]], envelope: Sequence[Card]) -> Knowledge:
+    """What is known when all cards lie open."""
+    return Knowledge([[float(card in place) for card in CARDS] for place in (*hands, envelope)])
+
+
+def question(view: ClueView) -> Question:
+    """All of a view that says where cards are: nothing else goes into the notebook."""
+    return view.sizes, as_set(view.common), known(view)
+
+
+def deduced(asked: Question) -> Knowledge:
+    """The answer, which may take half a second."""
+    # Needs numpy, which takes time to load: so aside, and only if somebody wants it.
+    from shared.games.clue.deduction import Deduction
+
+    sizes, common, facts = asked
+    # Not kept: a deduction may be of 100 MB, and only its chances are wanted.
+    return Knowledge(Deduction(sizes, common, facts).chances[: len(sizes) + 1].tolist())
 
 
 class Deducer(Answers[Question, Knowledge]):
@@ -37,7 +81,7 @@ class Deducer(Answers[Question, Knowledge]):
         return grid(ruler, area, names, seat, self.ask(question(view)))
 
 
-def grid(ruler: Ruler, area: Rect, names: Sequence[str], seat: int, known: Knowledge | None) -> list[Widget]:
+def grid(ruler: Ruler, area: Rect, names: Sequence[str], seat: int, knowledge: Knowledge | None) -> list[Widget]:
     """The grid in `area`, for the knowledge of `seat`."""
     gap = ruler.px(GAP)
     inside = area.inflate(-gap * 2, -gap)
@@ -50,7 +94,7 @@ def grid(ruler: Ruler, area: Rect, names: Sequence[str], seat: int, known: Knowl
         Label(head, heading, STRONG, TEXT, shorten=True),
         Label(foot, legend, SMALL, QUIET, wrap=True, shorten=True),
     ]
-    if known is None:
+    if knowledge is None:
         return [*widgets, Label(inside, say("replay-deducing"), SMALL, QUIET, wrap=True)]
     top, body = cut_top(inside, ruler.line_height(SMALL), 0)
     _, places, envelope = cells(top, len(names), ruler.px(NAME_WIDTH), ruler.px(ENVELOPE_WIDTH))
@@ -59,7 +103,7 @@ def grid(ruler: Ruler, area: Rect, names: Sequence[str], seat: int, known: Knowl
     lines = rows(body, len(CARDS), 0)
     widgets += _grounds(lines)
     for card, line in zip(CARDS, lines, strict=True):
-        chances = [known.chance(place, card) for place in (*range(len(names)), None)]
+        chances = [knowledge.chance(place, card) for place in (*range(len(names)), None)]
         widgets += _line(ruler, line, name(card), chances)
     return widgets
 

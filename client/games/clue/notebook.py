@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from client.games.clue.deduced import Knowledge
 from client.games.clue.drawing.cards import ink_of
 from client.games.clue.drawing.layout import Layout
 from client.games.clue.drawing.marks import INKS, card_lines, cells, draw_mark
 from client.games.clue.drawing.signs import EMBLEMS, envelope
 from client.games.clue.pieces import draw_token
 from client.games.clue.scene import Scene
-from client.games.clue.thinking import Knowledge
 from client.games.clue.words import name
 from client.speech.language import say
 from client.speech.words import percent

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from client.games.clue.choice import Choice
+from client.games.clue.deduced import Knowledge
 from client.games.clue.story import Picture
-from client.games.clue.thinking import Knowledge
 from client.speech.words import Cast
 from shared.games.clue.cards import Card
 from shared.games.clue.view import ClueView

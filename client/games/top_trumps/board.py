@@ -12,10 +12,9 @@ import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
-from client.games.top_trumps.choice import Choice
+from client.games.top_trumps.choice import Choice, hint
 from client.games.top_trumps.deck import Almanac
 from client.games.top_trumps.faces import Face, open_face
-from client.games.top_trumps.hints import hint
 from client.games.top_trumps.layout import Card, Layout
 from client.games.top_trumps.list import DeckList
 from client.games.top_trumps.peek import Peek

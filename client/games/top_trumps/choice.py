@@ -1,4 +1,4 @@
-"""The field that the player of Top Trumps is about to play."""
+"""The field that the player of Top Trumps is about to play, and the line that says what can be done."""
 
 from __future__ import annotations
 
@@ -7,8 +7,13 @@ from typing import ClassVar
 
 import pygame
 
+from client.games.top_trumps.deck import Almanac
+from client.games.top_trumps.faces import standing_in_words
 from client.player.keys import PLACES
+from client.speech.language import say
+from client.speech.words import Cast
 from client.table.choice import BoardChoice
+from shared.games.top_trumps.view import UNKNOWN, TopTrumpsView
 
 
 class Choice(BoardChoice[int]):
@@ -56,3 +61,20 @@ class Choice(BoardChoice[int]):
         undone = self.chosen is not None
         self.chosen = None
         return undone
+
+
+def hint(almanac: Almanac, view: TopTrumpsView, cast: Cast, choice: Choice) -> str:
+    """The line below the newest position; its sentences may stand in lines of their own, where "\\n" is."""
+    if cast.me is None:
+        return say("trumps-watching")
+    if view.turn is None:
+        return ""
+    if view.turn != cast.me:
+        return cast.say(view.turn, "trumps-wait")
+    if not choice.options:
+        # As in a replay, or while somebody else plays for the seat.
+        return ""
+    top = view.cards[cast.me][0]
+    if choice.chosen is None or top == UNKNOWN:
+        return say("trumps-choose")
+    return f"{standing_in_words(almanac, top, choice.chosen)}\n{say('trumps-confirm')}"

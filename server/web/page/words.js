@@ -1,11 +1,17 @@
-// What the client says of events, moves and positions, from its own data and sentences: words.json and words.LANGUAGE.ftl,
-// which `python -m client.export` writes. client/table/formulas.py explains formulas, and reads them in the same way.
+// What the client says of events, moves and positions, from its own data and sentences: `python -m client.export` writes
+// them into words.json and words.LANGUAGE.ftl. client/table/formulas.py explains formulas, and reads them in the same way.
+//
+//   const data = await (await fetch("words.json")).json();
+//   const catalogue = new Catalogue("es", data, await (await fetch("words.es.ftl")).text());
+//   const words = new GameWords(data, seated.rules.game, catalogue);
+//   words.position(update.view, new Cast(catalogue, names, seated.seat)) // a line each
 
 import "./fluent-bundle-0.19.1.js";
 
 const { FluentBundle, FluentNumber, FluentResource } = globalThis.FluentBundle;
-const MINUS_ZERO_TO = 1e-4; // Below it Python writes a number with an exponent.
+const SMALLEST = 1e-4; // Python writes a smaller number with an exponent.
 const LONGEST = 2500; // Fluent refuses a longer fact.
+const GAPS = { number: "[-+]?\\d+(?:\\.\\d+)?", letter: "[A-Z]" }; // What fits, by how the name of a gap begins.
 
 /** A sentence, formula or view that is not there; whoever asks says something else instead. */
 export class Unreadable extends Error {}
@@ -14,30 +20,33 @@ function fail(what) {
   throw new Unreadable(what);
 }
 
-/** All sentences of a language. `texts` are the .ftl files. */
+/** All sentences of a language: `texts` are .ftl files, `data` is words.json. */
 export class Catalogue {
-  constructor(language, ...texts) {
+  constructor(language, data, ...texts) {
+    this.language = language;
     // Without isolation, as in the client: our texts mix no directions of writing.
     this.bundle = new FluentBundle(language, { useIsolating: false });
     for (const text of texts) this.bundle.addResource(new FluentResource(text));
+    const entries = language === "en" ? [] : Object.entries(data.english);
+    this.inEnglish = entries.map(([key, text]) => [key, pattern(text, (gap) => GAPS[gap.split("_")[0]] ?? ".+")]);
   }
 
-  pattern(key) {
+  #sentence(key) {
     const [name, variant] = key.split(".");
     const message = this.bundle.getMessage(name);
     return (variant ? message?.attributes[variant] : message?.value) ?? null;
   }
 
   has(key) {
-    return this.pattern(key) !== null;
+    return this.#sentence(key) !== null;
   }
 
   say(key, facts = {}) {
-    const pattern = this.pattern(key) ?? fail(key);
+    const sentence = this.#sentence(key) ?? fail(key);
     const long = Object.entries(facts).filter(([, fact]) => typeof fact === "string" && fact.length > LONGEST);
     const given = { ...mapped(facts, grouped), ...Object.fromEntries(long.map(([name]) => [name, `\0${name}\0`])) };
     const errors = [];
-    const told = this.bundle.formatPattern(pattern, given, errors);
+    const told = this.bundle.formatPattern(sentence, given, errors);
     if (errors.length) fail(`${key}: ${errors[0]}`);
     return long.reduce((text, [name, fact]) => text.replaceAll(`\0${name}\0`, () => fact), told);
   }
@@ -48,8 +57,23 @@ export class Catalogue {
     return first.length ? this.say(`list-${last}`, { first: first.join(", "), last: end }) : end;
   }
 
-  decimal(value) {
-    return number(value).replace(".", this.say("decimal-mark"));
+  decimal(written) {
+    return String(written).replace(".", this.say("decimal-mark"));
+  }
+
+  /** What comes in English, as the fields of our decks and the reasons of bots; as it is if there is nothing for it. */
+  translated(text, inside = false) {
+    for (const [key, english] of this.inEnglish) {
+      const fits = inside && english.source.includes(".+") ? null : english.exec(text);
+      if (fits) return this.say(key, Object.fromEntries(Object.entries(fits.groups ?? {}).map((gap) => this.#gap(gap))));
+    }
+    return text;
+  }
+
+  /** What a gap holds: a number as the language writes it, or some of the texts, one after the other. */
+  #gap([name, held]) {
+    if (name.startsWith("number")) return [name, this.decimal(held)];
+    return [name, held.split(", ").map((each) => this.translated(each, true)).join(", ")];
   }
 }
 
@@ -73,8 +97,8 @@ export class Cast {
 /** What is said of one game, by its own formulas or, where it has none or cannot read this, by those of any game. */
 export class GameWords {
   constructor(data, game, catalogue) {
-    this.any = new Telling(data.anything, data.english, catalogue);
-    this.own = data.games[game] ? new Telling(data.games[game].words ?? {}, data.english, catalogue) : this.any;
+    this.any = new Telling(data.anything, catalogue);
+    this.own = new Telling(data.games[game]?.words ?? {}, catalogue);
     this.nobody = new Cast(catalogue, []);
   }
 
@@ -145,8 +169,8 @@ function tried(ask) {
 
 /** The formulas of a game, read. */
 class Telling {
-  constructor(telling, english, catalogue) {
-    Object.assign(this, { telling, define: telling.define ?? {}, operators: operators(catalogue, english) });
+  constructor(telling, catalogue) {
+    Object.assign(this, { telling, define: telling.define ?? {}, operators: operators(catalogue) });
   }
 
   /** What a formula comes to in a scope. */
@@ -218,8 +242,8 @@ const FORMS = {
   where: (read, scope, names, items, condition) =>
     read(items).filter((item) => truth(read(condition, { ...scope, ...bound(names, item) }))),
   match: (read, scope, text, cases) => {
-    for (const [pattern, formula] of Object.entries(cases)) {
-      const fits = fit(pattern, read(text));
+    for (const [written, formula] of Object.entries(cases)) {
+      const fits = pattern(written).exec(read(text));
       if (fits) return read(formula, { ...scope, ...fits.groups });
     }
     return fail("fits no pattern");
@@ -228,33 +252,17 @@ const FORMS = {
   about: (read, scope, seat, key, facts = {}) => scope.cast.say(read(seat), read(key), read(facts)),
 };
 
-/** Whether a whole text fits a pattern with gaps, as "debuff {row}". */
-function fit(pattern, text, gap = () => "[^ ]+") {
-  const parts = pattern.split(/\{(\w+)\}/);
-  const source = parts.map((part, place) => (place % 2 ? `(?<${part}>${gap(part)})` : part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")));
-  return new RegExp(`^${source.join("")}$`, "u").exec(text);
-}
-
-/** What comes in English, as the fields of our decks and the reasons of bots, in the reader's language. */
-function translated(text, english, catalogue, inside = false) {
-  const gaps = { number: "[-+]?\\d+(?:\\.\\d+)?", letter: "[A-Z]" };
-  for (const [key, pattern] of Object.entries(english)) {
-    const gap = (name) => gaps[name.split("_")[0]] ?? ".+";
-    const fits = inside && /\{(?!number|letter)/.test(pattern) ? null : fit(pattern, text, gap);
-    if (fits) {
-      const part = (fact) => translated(fact, english, catalogue, true);
-      const fact = ([name, told]) =>
-        name.startsWith("number") ? told.replace(".", catalogue.say("decimal-mark")) : told.split(", ").map(part).join(", ");
-      const facts = Object.entries(fits.groups ?? {}).map((each) => [each[0], fact(each)]);
-      return catalogue.say(key, Object.fromEntries(facts));
-    }
-  }
-  return text;
+/** What a whole text must be to fit a pattern with gaps, as "debuff {row}". */
+function pattern(text, fits = () => "[^ ]+") {
+  const parts = text.split(/\{(\w+)\}/);
+  const escaped = (part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  const source = parts.map((part, place) => (place % 2 ? `(?<${part}>${fits(part)})` : escaped(part)));
+  return new RegExp(`^${source.join("")}$`, "u");
 }
 
 /** A number as Python writes it. */
 function number(value) {
-  if (value === 0 || Math.abs(value) >= MINUS_ZERO_TO) return String(value);
+  if (value === 0 || Math.abs(value) >= SMALLEST) return String(value);
   return value.toExponential().replace(/e-(\d)$/, "e-0$1");
 }
 
@@ -270,22 +278,27 @@ function capital(text) {
   return [...text].map((char, place) => (place ? char : char.toUpperCase())).join("");
 }
 
+/** The text with a capital letter at its beginning and a mark at its end. */
+export function sentence(text) {
+  return text ? capital(text) + (/[.!?…]$/.test(text) ? "" : ".") : "";
+}
+
 function row(items) {
   return items.flat(Infinity).filter((item) => item !== null);
 }
 
 /** The operators that are given values, in the order of client/table/formulas.py. */
-function operators(catalogue, english) {
+function operators(catalogue) {
   return {
     say: (key, facts) => catalogue.say(key, facts),
     said: (key, otherwise) => (catalogue.has(key) ? catalogue.say(key) : otherwise),
     listed: (items, last) => catalogue.listed(items, last),
-    english: (text) => (catalogue.bundle.locales[0] === "en" ? text : translated(text, english, catalogue)),
+    english: (text) => catalogue.translated(text),
     capital,
-    sentence: (text) => (text ? capital(text) + (/[.!?…]$/.test(text) ? "" : ".") : ""),
+    sentence,
     slug: (text) => text.replaceAll(" ", "-"),
-    decimal: (value) => catalogue.decimal(value),
-    digits: (value) => catalogue.decimal(Number(value.toPrecision(6))),
+    decimal: (value) => catalogue.decimal(number(value)),
+    digits: (value) => catalogue.decimal(number(Number(value.toPrecision(6)))),
     plain,
     text: (...parts) => parts.join(""),
     join: (parts, between) => parts.join(between),

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 import pytest
 
-from client.games.clue.thinking import question
+from client.games.clue.deduced import question
 from client.link.session import Session
 from client.screens.after.movelog import _around
 from client.screens.after.reasons_panel import Term, reasons_panel, worded

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from client.games.clue.thinking import deduced, in_sight, question
+from client.games.clue.deduced import deduced, in_sight, question
 from client.ui.aside import Answers
 from shared.game import Seat
 from shared.game.chance import Chance
