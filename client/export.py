@@ -56,7 +56,7 @@ def _words() -> dict[str, Any]:
 
 
 def _game(game: str) -> dict[str, Any]:
-    """What the page needs of a game: its formulas, if it has any, and what to offer who opens a table."""
+    """What the page needs of a game: its formulas, if it has any, and what to offer a player who opens a table."""
     face, kind = face_of(game), GAMES[game]
     own = face.words.telling
     return {
@@ -94,7 +94,7 @@ def _is_of_the_room(path: Path) -> bool:
 
 
 def _is_said(key: str, used: set[str], language: Language) -> bool:
-    # What comes in English stays so for who reads English.
+    # Readers of English get these texts as they come.
     return key in used or key.startswith(OF_ANY_GAME) or (key.startswith(english.PREFIX) and language != "en")
 
 

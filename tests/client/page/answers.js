@@ -1,4 +1,4 @@
-// What the page says of each case that stands in a file, as JSON: node page_words.js CASES FOLDER
+// What the page says of each case that stands in a file, as JSON: node answers.js CASES FOLDER
 // A case is a position of a game, or a message of the room.
 
 import { readFileSync } from "node:fs";

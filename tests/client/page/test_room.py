@@ -14,7 +14,7 @@ from server.effects.refusal import SENTENCES
 from shared.games import GAMES
 from shared.messages import Announced, Chair, Closing, Draining, Refused, Undealt
 from shared.messages.table import Missing
-from tests.client.page import by_the_page, needs_node
+from tests.client.page.asked import by_the_page, needs_node
 from tests.client.speech.test_language import sentences
 
 GIVEN = {"game": "escoba", "who": "Ana\u202e\n"}

@@ -18,11 +18,11 @@ needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="needs node
 
 
 def by_the_page(asked: list[Case], folder: Path) -> list[Any]:
-    """What the page says of each case, as page_words.js asks it."""
+    """What the page says of each case, as answers.js asks it."""
     shutil.copytree(PAGE, folder / "page")
     (folder / "package.json").write_text('{"type": "module"}')
     (folder / "cases.json").write_bytes(msgspec.json.encode(asked))
-    driver = shutil.copy(Path(__file__).parent / "page_words.js", folder)
+    driver = shutil.copy(Path(__file__).parent / "answers.js", folder)
     told = subprocess.run(["node", driver, folder / "cases.json", folder / "page"], capture_output=True, text=True)
     assert told.returncode == 0, told.stderr
     answers: list[Any] = json.loads(told.stdout)

@@ -22,7 +22,7 @@ from shared.game import Game, Outcome, Seen
 from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Update
-from tests.client.page import Case, by_the_page, needs_node
+from tests.client.page.asked import Case, by_the_page, needs_node
 
 PUBLISHED = "08fc26d9b0d7e43c8c96eeb4757a94cc48ce2b4c36b5547ebc415dc7dc94f39c"
 """The hash of index.js in @fluent/bundle 0.19.1."""
