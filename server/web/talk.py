@@ -46,7 +46,14 @@ class Talk:
             OSError, Broken: the connection is gone.
             TimeoutError: the client keeps the server waiting.
         """
-        self._http.receive_data(begun)
+        if len(begun) > self._limits.header_bytes:
+            await self._send(excuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE))
+        else:
+            self._http.receive_data(begun)
+            await self._answer_all()
+        await self._link.finish()
+
+    async def _answer_all(self) -> None:
         while (request := await self._next()) is not None:
             path = request.target.decode().partition("?")[0]
             headers = _joined(request.headers)
@@ -55,9 +62,8 @@ class Talk:
                 return
             await self._send(answer(self._site, request.method.decode(), path, headers), request.method != b"HEAD")
             if self._http.states != {h11.CLIENT: h11.DONE, h11.SERVER: h11.DONE}:
-                break
+                return
             self._http.start_next_cycle()
-        await self._link.finish()
 
     async def _next(self) -> h11.Request | None:
         """The next request; None: nothing comes, or what comes is no request and is answered so."""
