@@ -114,7 +114,8 @@ class Peer(Line):
                 self._read(event)
             elif isinstance(event, Request):
                 self._answer(event)
-        self._write()
+        if self._transport.is_reading():  # Else it ends, or is handed over.
+            self._write()
 
     def eof_received(self) -> None:
         self._protocol.receive_eof()
@@ -148,7 +149,7 @@ class Peer(Line):
             self.locate(self.nearest)
         self._write_tls(front)
         self._hear(inner)
-        if self._transport.is_closing():
+        if not self._transport.is_reading():
             return
         if front.more:
             self._transport.pause_reading()
@@ -172,7 +173,10 @@ class Peer(Line):
         if self._deaf:
             return
         if response is None:
-            self._hand_over()
+            # Many come at once, because a browser opens several connections, and each takes a while.
+            self._deaf = True
+            self._transport.pause_reading()
+            self._gateway.in_turn(self._hand_over)
             return
         if self._protocol.close_expected():
             return  # Faulty frames came along with it.
@@ -188,13 +192,14 @@ class Peer(Line):
 
     def _hand_over(self) -> None:
         """Give the connection to those who serve pages. For the gateway it ends here."""
+        if self._transport.is_closing():
+            return
         if self._transport.get_write_buffer_size():
             self.cut("reads too slowly")
             return
         pages, address = self._gateway.pages, self.address
         assert pages is not None
         assert address is not None
-        self._deaf = True
         # Closing ours leaves the other one open.
         end = self._transport.get_extra_info("socket").dup()
         pages.take(end, self._front, bytes(self._begun), address)

@@ -10,17 +10,34 @@ from server.gateway.front import Front
 
 READ_BYTES = 4096
 SLICE_BYTES = 64 * 1024
-"""Written at once. Others are heard between two slices, and no more waits in memory for a slow reader."""
+"""Written at once; no more waits in memory for a slow reader."""
+BYTES_A_SECOND = 64e6
+"""Written by all connections together. Without the pauses between slices, those who play would wait."""
 LINGER_SECONDS = 1.0
 """For how long the peer may read the last answer: a socket closed on unread bytes takes the answer back."""
+
+
+class Pace:
+    """When the slices of all connections are written: one after the other, in the order in which they come."""
+
+    def __init__(self) -> None:
+        self._free_at = 0.0
+
+    async def turn(self, size: int) -> None:
+        """Wait until a slice of so many bytes may be written."""
+        now = asyncio.get_running_loop().time()
+        turn = max(now, self._free_at)
+        self._free_at = turn + size / BYTES_A_SECOND
+        await asyncio.sleep(turn - now)
 
 
 class Link:
     """One connection; the gateway has read its beginning, and TLS is agreed on."""
 
-    def __init__(self, end: socket.socket, front: Front | None) -> None:
+    def __init__(self, end: socket.socket, front: Front | None, pace: Pace) -> None:
         self._end = end
         self._front = front
+        self._pace = pace
         self._loop = asyncio.get_running_loop()
 
     async def read(self) -> bytes:
@@ -51,10 +68,9 @@ class Link:
         """
         for at in range(0, len(data), SLICE_BYTES):
             part = data[at : at + SLICE_BYTES]
+            await self._pace.turn(len(part))
             async with asyncio.timeout(patience):
                 await self._loop.sock_sendall(self._end, part if self._front is None else self._front.seal(part))
-            # A fast reader takes each slice at once, and others would wait for the last one.
-            await asyncio.sleep(0)
 
     async def finish(self) -> None:
         """Say that all was sent, and wait a moment until the peer has read it."""

@@ -15,7 +15,7 @@ from collections import Counter
 from server.accounts.origins import counted_at
 from server.gateway.front import Broken, Front
 from server.web.files import Site
-from server.web.link import Link
+from server.web.link import Link, Pace
 from server.web.talk import Talk, VisitLimits
 
 log = logging.getLogger(__name__)
@@ -38,6 +38,7 @@ class Visits:
         self._thread: threading.Thread | None = None
         self._loop: asyncio.AbstractEventLoop
         self._stopped = False
+        self._pace = Pace()
         self._end = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -63,6 +64,9 @@ class Visits:
 
     def take(self, end: socket.socket, front: Front | None, begun: bytes, address: str) -> None:
         """Serve a connection from now on, which began with these bytes of HTTP."""
+        if self._stopped:
+            end.close()
+            return
         key = counted_at(address)
         with self._lock:
             self._here[key] += 1
@@ -98,7 +102,7 @@ class Visits:
         task.add_done_callback(self._tasks.discard)
 
     async def _visit(self, end: socket.socket, front: Front | None, begun: bytes, key: str) -> None:
-        link = Link(end, front)
+        link = Link(end, front, self._pace)
         try:
             await Talk(link, self._site, self._limits).run(begun)
         except (OSError, TimeoutError, Broken) as error:
