@@ -82,7 +82,7 @@ KINDS = (
         answers="http-200",
     ),
     openings("G12 no host, or two", visit(Host=None), visit(Host="a\r\nHost: b"), answers="http-400"),
-    openings("G12 a host that is none", visit(Host="a; script-src *"), visit(Host="é"), answers="http-200"),
+    openings("G12 a text that is no host", visit(Host="a; script-src *"), visit(Host="é"), answers="http-200"),
     openings(
         "G13 conditions and codings without sense",
         *(visit(If_None_Match=text, Accept_Encoding=text) for text in ("", '"', "," * 8000, "W/;q=" * 1000, "é")),

@@ -64,7 +64,7 @@ def test_a_page_takes_nothing_from_elsewhere_and_only_the_window_compiles_wasm(s
 
 
 @pytest.mark.parametrize("host", ["", "a; script-src *", "a b", "ü", "a" * 256])
-def test_a_host_that_is_none_stands_in_no_policy(site: Site, host: str) -> None:
+def test_a_text_that_is_no_host_stands_in_no_policy(site: Site, host: str) -> None:
     assert policy(site, "/", host)["connect-src"] == "'self'"
 
 
