@@ -101,7 +101,7 @@ def no_request(protocol: ServerProtocol) -> bytes:
     if not isinstance(error, InvalidMessage) or isinstance(error.__cause__, EOFError):
         return b""
     what = str(error.__cause__)[:QUOTED]
-    text = f"Not so: {what}; this server takes GET requests of HTTP/1.1 that open a WebSocket.\n"
+    text = f"Not so: {what}; this server takes requests of HTTP/1.1 without a body.\n"
     return protocol.reject(HTTPStatus.BAD_REQUEST, text).serialize()
 
 

@@ -11,8 +11,10 @@ from server.gateway.front import Front
 READ_BYTES = 4096
 SLICE_BYTES = 64 * 1024
 """Written at once; no more waits in memory for a slow reader."""
-BYTES_A_SECOND = 64e6
+BYTES_A_SECOND = 32e6
 """Written by all connections together. Without the pauses between slices, those who play would wait."""
+LEAST_BYTES = 32 * 1024
+"""As which a shorter slice counts: a flood of requests has short answers, and each takes a while."""
 LINGER_SECONDS = 1.0
 """For how long the peer may read the last answer: a socket closed on unread bytes takes the answer back."""
 
@@ -27,7 +29,7 @@ class Pace:
         """Wait until a slice of so many bytes may be written."""
         now = asyncio.get_running_loop().time()
         turn = max(now, self._free_at)
-        self._free_at = turn + size / BYTES_A_SECOND
+        self._free_at = turn + max(size, LEAST_BYTES) / BYTES_A_SECOND
         await asyncio.sleep(turn - now)
 
 

@@ -39,8 +39,8 @@ MATCHES = 100
 VISITORS, CONNECTIONS = 20, 6
 WINDOW_FILES = (2_600_000, 1_500_000, *(300_000,) * 8)
 """Bytes of the files of a window that is made up: 6.5 MB that no coding shortens."""
-BURSTS, APART = 8, 5.0
-"""How often all come, and the seconds from one time to the next."""
+LASTS, REST = 90.0, 4.0
+"""Seconds for which all come again and again, and from the end of one time to the next."""
 BEAT = 0.002
 """Seconds between two looks at whether the loop is late."""
 
@@ -104,14 +104,14 @@ def load_in_bursts(port: int, certificate: str, begins: float) -> None:
     context = ssl.create_default_context(cafile=certificate) if certificate else None
     paths = _paths(port, context)
     os.nice(19)  # Who plays, and measures, shares the processor with these.
-    for burst in range(BURSTS):
-        time.sleep(max(0.0, begins + burst * APART - time.monotonic()))
-        began = time.monotonic()
+    time.sleep(max(0.0, begins - time.monotonic()))
+    while (began := time.monotonic()) < begins + LASTS:
         with ThreadPoolExecutor(VISITORS * CONNECTIONS) as crowd:
             shares = [paths[number::CONNECTIONS] for number in range(CONNECTIONS)] * VISITORS
             loaded = sum(crowd.map(functools.partial(_load, port, context), shares))
         assert loaded > VISITORS * sum(WINDOW_FILES)
         print(json.dumps((began, time.monotonic())), flush=True)
+        time.sleep(REST)
 
 
 def _paths(port: int, context: ssl.SSLContext | None) -> list[str]:
@@ -145,9 +145,9 @@ def measure(folder: Path, certificate: certificates.Pair | None) -> None:
     this = [sys.executable, "-m", "tests.bench.visitors"]
     options = [*server_options(str(folder / "data")), "--max-connections", "10000", *tls]
     apart = MOVES * THINK / MATCHES
-    ramp, lasts = MOVES * THINK, BURSTS * APART
+    ramp = MOVES * THINK
     with running([*this, "serve", str(folder / "window"), str(stalls), *options]) as (_, port):
-        pairs = load.seat_pairs(port, round((ramp + lasts) / apart), load.script())
+        pairs = load.seat_pairs(port, round((ramp + LASTS) / apart), load.script())
         begin = time.monotonic()
         loading = subprocess.Popen(
             [*this, "load", str(port), chain, str(begin + ramp)], stdout=subprocess.PIPE, text=True
