@@ -194,12 +194,16 @@ class Peer(Line):
         """Give the connection to those who serve pages. For the gateway it ends here."""
         if self._transport.is_closing():
             return
-        if self._transport.get_write_buffer_size():
-            self.cut("reads too slowly")
-            return
         pages, address = self._gateway.pages, self.address
         assert pages is not None
         assert address is not None
+        if self._transport.get_write_buffer_size():
+            self.cut("reads too slowly")
+            return
+        if pages.crowded(address):
+            # Others were handed over since it asked.
+            self.cut("too many load pages")
+            return
         # Closing ours leaves the other one open.
         end = self._transport.get_extra_info("socket").dup()
         pages.take(end, self._front, bytes(self._begun), address)

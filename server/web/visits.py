@@ -64,9 +64,6 @@ class Visits:
 
     def take(self, end: socket.socket, front: Front | None, begun: bytes, address: str) -> None:
         """Serve a connection from now on, which began with these bytes of HTTP."""
-        if self._stopped:
-            end.close()
-            return
         key = counted_at(address)
         with self._lock:
             self._here[key] += 1

@@ -183,6 +183,15 @@ async def test_too_many_are_told_to_come_back(door: Door, site: Site) -> None:
     assert (await (await door.connect()).ask(visit())).status == 200
 
 
+async def test_who_comes_at_once_with_too_many_is_cut(door: Door, site: Site) -> None:
+    pages = serve(door, site, per_address=2)
+    clients = [await door.connect() for _ in range(6)]
+    for client in clients:
+        client.write(visit())
+    await door.until(connections=0)
+    assert pages.connections == 2
+
+
 async def test_all_together_have_a_cap(door: Door, site: Site) -> None:
     serve(door, site, connections=1)
     await (await door.connect()).ask(visit())
