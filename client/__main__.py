@@ -24,7 +24,7 @@ from client.player.memory import Memory, default_folder
 from client.speech.language import LANGUAGES, Language, say, speak
 from client.text import demo, prompt
 from client.ui.window import has_display, in_window
-from shared.addresses import is_exposed
+from shared.addresses import is_exposed, link_of
 from shared.command_line import run
 from shared.messages.keys import BadKey, read_key
 from shared.servers import addresses
@@ -194,6 +194,7 @@ def _play_locally(visit: Visit) -> int:
     hurry = not (os.isatty(0) or (not visit.text and has_display()))
     with LocalServer(visit.memory.folder, hurry=hurry) as local:
         visit.memory.local_url = local.url
+        print(say("local-link", link=link_of(local.url)), flush=True)
         return _play(visit._replace(server=local.url, key=None), local)
 
 

@@ -20,6 +20,11 @@ def is_exposed(url: str) -> bool:
     return parts.scheme == "ws" and _reach(parts.hostname or "") in ("provider", "world")
 
 
+def link_of(url: str) -> str:
+    """The link to the page of the server at a ws:// or wss:// address."""
+    return f"http{url.removeprefix('ws').rstrip('/')}/"
+
+
 def may_follow(url: str, at: str) -> bool:
     """Whether a client believes the server at `at` that its room has another server at `url`.
 

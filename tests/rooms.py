@@ -42,6 +42,7 @@ ORDERS = {
         "journal",
         "tables",
         "gateway",
+        "web",
         "arena",
         "host",
         "maintenance",

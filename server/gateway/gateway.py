@@ -10,12 +10,13 @@ from collections import Counter, deque
 from collections.abc import Callable
 from typing import NamedTuple
 
-from server.accounts.origins import origin_of
+from server.accounts.origins import counted_at
 from server.effects.step import Delivery, Session
 from server.gateway.frame import frame
 from server.gateway.leased_peer import LeasedPeer
 from server.gateway.limits import Limits
 from server.gateway.line import Line, Service
+from server.gateway.opening import Pages
 from server.gateway.peer import Peer
 from server.gateway.proxies import NO_PROXIES, Proxies
 from server.gateway.tally import Tally
@@ -61,16 +62,19 @@ class Gateway:
         proxies: Proxies = NO_PROXIES,
         certificate: Certificate | None = None,
         lease: Lease | None = None,
+        pages: Pages | None = None,
     ) -> None:
         """`now` is a monotonic clock in seconds; with a certificate, only this machine itself comes in without TLS.
 
-        With a lease, nothing of the room is sent while it is not certain that the room is ours.
+        With a lease, nothing of the room is sent while it is not certain that the room is ours. Without pages, all
+        that come are players.
         """
         self.limits = limits
         self.now = now
         self.proxies = proxies
         self.certificate = certificate
         self.lease = lease
+        self.pages = pages
         self.shut: Shut | None = None
         self.buffer = bytearray(READ_BYTES)
         """What any connection reads lands here, and is used up before another one reads."""
@@ -138,6 +142,8 @@ class Gateway:
     async def stop(self, farewell: Closing) -> None:
         """Tell everyone, close every connection, and cut those that have not closed after `limits.closing` seconds."""
         self.dismiss(self.shut or STOPPING, farewell)
+        if self.pages is not None:
+            await self.pages.stop()
         await self._emptied()
         self._server.close()
         await self._server.wait_closed()
@@ -284,8 +290,7 @@ class Gateway:
 
 
 def _counted_at(address: str | None) -> str | None:
-    """What an address counts as: its origin, or for this machine itself."""
-    return address and (origin_of(address) or address)
+    return address and counted_at(address)
 
 
 def _tune(listener: socket.socket) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+from collections.abc import Container
 from http import HTTPStatus
 from typing import Protocol
 
@@ -11,10 +13,12 @@ from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
+from server.gateway.front import Front
 from server.gateway.proxies import BadProxy, Proxies
 from server.journal.lease import Lease
 
-PATHS = ("/", "/ws")
+SOCKET = "/ws"
+PATHS = ("/", SOCKET)
 HEALTH = "/healthz"
 QUOTED = 100
 """Characters of what is said of a request that cannot be read: it may quote the request."""
@@ -22,11 +26,25 @@ BUSY_SECONDS = 5
 """Seconds after which to retry at a server that is full."""
 
 
+class Pages(Protocol):
+    """Those who load pages and files, and are no players."""
+
+    def crowded(self, address: str) -> str | None:
+        """Why one more connection from this address is too many; None: there is room."""
+
+    def take(self, end: socket.socket, front: Front | None, begun: bytes, address: str) -> None:
+        """Serve a connection from now on, whose HTTP began with these bytes; without a front, it is bare."""
+
+    async def stop(self) -> None:
+        """Cut everybody, and let nobody in."""
+
+
 class Entrance(Protocol):
     """What the gateway knows about admission."""
 
     proxies: Proxies
     lease: Lease | None
+    pages: Pages | None
 
     @property
     def health(self) -> dict[str, str | int]:
@@ -49,21 +67,27 @@ class Caller(Protocol):
         """A trusted proxy has told where the connection comes from."""
 
 
-def answer(request: Request, protocol: ServerProtocol, entrance: Entrance, caller: Caller) -> Response:
-    """The answer to the request of `caller`, whose origin is counted."""
+def asks_for_page(path: str, headers: Container[str]) -> bool:
+    """Whether a request is for a page or a file, rather than for the gateway."""
+    return "upgrade" not in headers and path not in (SOCKET, HEALTH)
+
+
+def answer(request: Request, protocol: ServerProtocol, entrance: Entrance, caller: Caller) -> Response | None:
+    """The answer to the request of `caller`, whose origin is counted; None: it asks for a page."""
     try:
         _locate(request, entrance, caller)
     except BadProxy as error:
         return protocol.reject(HTTPStatus.BAD_REQUEST, f"Not so: {error}.\n")
     path = request.path.partition("?")[0]
+    if entrance.pages is not None and asks_for_page(path, request.headers):
+        why = entrance.pages.crowded(caller.address or caller.nearest)
+        return _not_now(why, protocol) if why else None
     if path == HEALTH:
         return _health(request, protocol, entrance)
     if path not in PATHS:
         return protocol.reject(HTTPStatus.NOT_FOUND, f"Play at {' or '.join(PATHS)}.\n")
     if why := entrance.busy(caller.address):
-        response = protocol.reject(HTTPStatus.SERVICE_UNAVAILABLE, f"Not now: {why}.\n")
-        response.headers["Retry-After"] = str(BUSY_SECONDS)
-        return response
+        return _not_now(why, protocol)
     # A page of this very host, or no page at all: any other page would play with its visitor's address.
     hosts = request.headers.get_all("Host")
     own = [Origin(f"{scheme}://{host}") for scheme in ("http", "https") for host in hosts]
@@ -77,7 +101,7 @@ def no_request(protocol: ServerProtocol) -> bytes:
     if not isinstance(error, InvalidMessage) or isinstance(error.__cause__, EOFError):
         return b""
     what = str(error.__cause__)[:QUOTED]
-    text = f"Not so: {what}; this server takes GET requests of HTTP/1.1 that open a WebSocket.\n"
+    text = f"Not so: {what}; this server takes requests of HTTP/1.1 without a body.\n"
     return protocol.reject(HTTPStatus.BAD_REQUEST, text).serialize()
 
 
@@ -92,6 +116,12 @@ def _locate(request: Request, entrance: Entrance, caller: Caller) -> None:
         caller.locate(entrance.proxies.client(caller.nearest, forwarded))
     elif forwarded or "Forwarded" in request.headers:
         entrance.note_proxy()
+
+
+def _not_now(why: str, protocol: ServerProtocol) -> Response:
+    response = protocol.reject(HTTPStatus.SERVICE_UNAVAILABLE, f"Not now: {why}.\n")
+    response.headers["Retry-After"] = str(BUSY_SECONDS)
+    return response
 
 
 def _health(request: Request, protocol: ServerProtocol, entrance: Entrance) -> Response:

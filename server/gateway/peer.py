@@ -39,13 +39,15 @@ class Fragments(NamedTuple):
 class Peer(Line):
     """One connection, from the accepted socket to its end."""
 
-    __slots__ = ("_bad_messages", "_bucket", "_fragments", "_refusals", "nearest")
+    __slots__ = ("_bad_messages", "_begun", "_bucket", "_fragments", "_refusals", "nearest")
 
     def __init__(self, gateway: Hub) -> None:
         super().__init__(gateway)
         self._bucket = Bucket(gateway.limits.rate, gateway.limits.burst)
         self._refusals = self._bad_messages = 0
         self._fragments: Fragments | None = None
+        self._begun = bytearray()
+        """All HTTP before its answer: who serves pages begins with it."""
 
     # What asyncio calls.
 
@@ -104,13 +106,16 @@ class Peer(Line):
             self._text = opcode is TEXT
             self._message(payload)
             return
+        if not self.opened:
+            self._begun += data
         self._protocol.receive_data(data)
         for event in self._protocol.events_received():
             if isinstance(event, Frame):
                 self._read(event)
             elif isinstance(event, Request):
                 self._answer(event)
-        self._write()
+        if self._transport.is_reading():  # Else it ends, or is handed over.
+            self._write()
 
     def eof_received(self) -> None:
         self._protocol.receive_eof()
@@ -144,6 +149,8 @@ class Peer(Line):
             self.locate(self.nearest)
         self._write_tls(front)
         self._hear(inner)
+        if not self._transport.is_reading():
+            return
         if front.more:
             self._transport.pause_reading()
             self._gateway.in_turn(functools.partial(self._go_on, bytearray()))
@@ -162,19 +169,45 @@ class Peer(Line):
             self.cut("too many from one address")
 
     def _answer(self, request: Request) -> None:
-        if self._protocol.close_expected():
-            return  # Faulty frames came along with it.
         response = answer(request, self._protocol, self._gateway, self)
         if self._deaf:
             return
+        if response is None:
+            # Many come at once, because a browser opens several connections, and each takes a while.
+            self._deaf = True
+            self._transport.pause_reading()
+            self._gateway.in_turn(self._hand_over)
+            return
+        if self._protocol.close_expected():
+            return  # Faulty frames came along with it.
         self._protocol.send_response(response)
         self._gateway.tally.answers[response.status_code] += 1
         if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             self.opened = True
+            self._begun.clear()
             self._opened_at = self._heard_at
             assert self.session is not None
             assert self.address is not None
             self._gateway.service.arrive(self.session, self.address)
+
+    def _hand_over(self) -> None:
+        """Give the connection to those who serve pages. For the gateway it ends here."""
+        if self._transport.is_closing():
+            return
+        pages, address = self._gateway.pages, self.address
+        assert pages is not None
+        assert address is not None
+        if self._transport.get_write_buffer_size():
+            self.cut("reads too slowly")
+            return
+        if pages.crowded(address):
+            # Others were handed over since it asked.
+            self.cut("too many load pages")
+            return
+        # Closing ours leaves the other one open.
+        end = self._transport.get_extra_info("socket").dup()
+        pages.take(end, self._front, bytes(self._begun), address)
+        self._transport.abort()
 
     # What it sends.
 

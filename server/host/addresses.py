@@ -5,17 +5,23 @@ from __future__ import annotations
 import socket
 import sys
 
+from shared.addresses import link_of
 from shared.program import as_typed
 
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 """Hosts that mean every address of this machine, and where it reaches itself then."""
 
 
-def announce(scheme: str, host: str, port: int) -> None:
-    """Print where the server listens, and tell on stderr how others on this network join."""
+def announce(scheme: str, host: str, port: int, public_url: str = "") -> None:
+    """Print where the server listens and the link to its page; tell on stderr how others on this network join.
+
+    `public_url` is where clients reach the server, if the host has said so.
+    """
+    reached = url_of(scheme, reached_at(host), port)
     print(f"listening on {url_of(scheme, host, port)}", flush=True)
+    print(f"in a browser: {link_of(public_url or reached)}", flush=True)
     if host in ANYWHERE:
-        join = as_typed(f"python -m client --server {url_of(scheme, reached_at(host), port)}")
+        join = as_typed(f"python -m client --server {reached}")
         print(f"Others on this network join with: {join}", file=sys.stderr, flush=True)
 
 

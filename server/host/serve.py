@@ -36,6 +36,9 @@ from server.journal.database import NoRoom
 from server.journal.durations import Durations
 from server.journal.lease import Lease, LeaseLost
 from server.journal.standby import stand_by
+from server.web.files import Site
+from server.web.talk import VisitLimits
+from server.web.visits import Visits
 from shared.messages import Closing
 
 if TYPE_CHECKING:
@@ -52,8 +55,8 @@ HANDED_OVER = msgspec.structs.replace(FAREWELL, return_in=0.0)
 TAKEN = Closing("another server has taken this room over", return_in=0.0, why="taken-over")
 TAKEN_OVER = 3
 """The exit code of a server whose room another one has taken over."""
-SPARE_FILES = 128
-"""Open files that are no connections: the database, the bots' pipes, the interpreter's own."""
+SPARE_FILES = 128 + VisitLimits().connections
+"""Open files that are no players: the database, the bots' pipes, the interpreter's own, and those who load pages."""
 
 log = logging.getLogger(__name__)
 
@@ -75,14 +78,15 @@ async def serve(config: Config) -> int:
     certificate = _certificate(config.tls)
     scheme = "ws" if certificate is None else "wss"
     lease = Lease() if config.shared else None
-    gateway = Gateway(_within_open_files(config.limits), room_time.awake, config.proxies, certificate, lease)
+    limits, pages = _within_open_files(config.limits), Visits(Site())
+    gateway = Gateway(limits, room_time.awake, config.proxies, certificate, lease, pages)
     house_key, key = _house_key(config.data), room_key(config.key_file)
     sanctions = kept_sanctions.load(config.data)
     if lease is not None:
         port = await _listen(gateway, None, config)
         lease.address = config.public_url or url_of(scheme, reached_at(config.host), port)
         if config.standby:
-            announce(scheme, config.host, port)
+            announce(scheme, config.host, port, config.public_url)
             if not await _stand_by(config, lease, gateway, end):
                 _exit_anyway_after(STOP_SECONDS)
                 await gateway.stop(FAREWELL)
@@ -128,7 +132,7 @@ async def serve(config: Config) -> int:
     # Nobody could come back while the journal was read: it costs nobody's grace.
     room_time.start()
     if not config.standby:
-        announce(scheme, config.host, port)
+        announce(scheme, config.host, port, config.public_url)
     log.info("started", extra={"port": port, "resuming": service.resuming})
     # Without TLS, also where others need it: the certificate is for another name, and nobody reads along here.
     own_url = url_of("ws", ANYWHERE.get(config.host, config.host), port)

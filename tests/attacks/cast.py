@@ -259,7 +259,8 @@ class Room:
             Gone: the connection has ended.
         """
         heard = await self.me.answers()
-        if self.service._arena.busy:
+        if not any(isinstance(message, Refused) for message in heard):
+            # A start may have been refused while the answer to the probe was on its way.
             await until(lambda: not self.service._arena.busy)
             heard += await self.me.answers()
         return [message for message in heard if not (isinstance(message, Said) and message.name == "Hal")]

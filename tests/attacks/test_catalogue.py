@@ -12,7 +12,7 @@ from typing import get_args
 import pytest
 
 from shared.messages import ClientMessage
-from tests.attacks import frames, handshakes, moves, packed, session, words
+from tests.attacks import frames, handshakes, moves, packed, pages, session, words
 from tests.attacks.cast import STATES, hosted
 from tests.certificates import Pair
 from tests.server.conftest import pair
@@ -21,10 +21,10 @@ __all__ = ["pair"]
 
 KINDS = (
     *(*handshakes.KINDS, *frames.KINDS, *packed.KINDS),
-    *(*session.KINDS, *moves.KINDS, *words.KINDS),
+    *(*session.KINDS, *moves.KINDS, *words.KINDS, *pages.KINDS),
 )
 
-NUMBERS = {"A": 17, "B": 18, "C": 25, "D": 24, "E": 16, "F": 12}
+NUMBERS = {"A": 17, "B": 18, "C": 25, "D": 24, "E": 16, "F": 12, "G": 17}
 """How many kinds each letter has."""
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 SUBJECTS = (
     "server",
+    "visitors",
     "linear",
     "budget",
     "scale",

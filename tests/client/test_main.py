@@ -91,8 +91,9 @@ def test_a_local_server_that_cannot_start_is_one_sentence(tmp_path: Path) -> Non
 
 def test_with_no_terminal_either_two_bots_play_a_match(tmp_path: Path) -> None:
     done = client("--local", FAIRDEAL_HOME=str(tmp_path))
-    first, second, dealt, *moves = done.stdout.splitlines()
+    link, first, second, dealt, *moves = done.stdout.splitlines()
     assert (done.returncode, done.stderr) == (0, "")
+    assert link.startswith("In a browser: http://127.0.0.1:")
     assert first == "No display, and no terminal: here is a match of two bots."
     assert second == "A match of Nano Gwent: csp (bot) and minimax (bot)."
     assert dealt.startswith("  0. ")
@@ -121,7 +122,7 @@ def test_a_script_plays_through_a_pipe(tmp_path: Path) -> None:
 def test_an_empty_script_leaves_at_once(tmp_path: Path) -> None:
     done = client("--local", "--text", "--data", tmp_path, "--name", "Ann")
     assert done.returncode == 0
-    assert done.stdout.startswith("Connecting to ws://127.0.0.1:")
+    assert done.stdout.splitlines()[1].startswith("Connecting to ws://127.0.0.1:")
 
 
 @pytest.mark.parametrize(
@@ -169,7 +170,7 @@ def test_a_terminal_without_a_display_gets_the_table_in_text(tmp_path: Path) -> 
     )
     os.close(terminal)
     shown = read_until(controller, "everything.")
-    assert shown.startswith("No display: here is the table in text.\r\n")
+    assert shown.splitlines()[1] == "No display: here is the table in text."
     os.write(controller, b"bot random\n")
     assert "\x1b[1;32mYour turn" in read_until(controller, "Your turn")
     process.send_signal(signal.SIGTERM)

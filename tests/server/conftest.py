@@ -14,11 +14,15 @@ from server.gateway.limits import Limits
 from server.gateway.proxies import Proxies, read_networks
 from server.gateway.tls import Certificate
 from server.host.serve import FAREWELL
+from server.web.files import Site
+from server.web.visits import Visits
 from shared.messages import Browse, ClientMessage, Closing, Hello, Leave, Said, Say, ServerMessage, Welcome
 from tests import certificates
 from tests.certificates import Pair
 from tests.hosted import PATIENCE
 from tests.server.raw import BARE, Raw
+
+SITE = Site()
 
 
 async def until(holds: Callable[[], bool]) -> None:
@@ -33,7 +37,8 @@ class Door:
 
     def __init__(self) -> None:
         self.time = 1000.0
-        self.gateway = Gateway(Limits(), lambda: self.time)
+        self.pages = Visits(SITE)
+        self.gateway = Gateway(Limits(), lambda: self.time, pages=self.pages)
         self.port = 0
         self.line = BARE
         """By which clients come."""

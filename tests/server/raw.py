@@ -14,7 +14,6 @@ from tests.hosted import PATIENCE
 
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 UPGRADE = {
-    "Host": "table.example",
     "Upgrade": "websocket",
     "Connection": "Upgrade",
     "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
@@ -42,8 +41,13 @@ def frame(opcode: int, payload: bytes = b"", *, fin: bool = True, mask: bool = T
 
 def request(path: str = "/", method: str = "GET", version: str = "1.1", **headers: str | None) -> bytes:
     """An opening request; a header given as None is left out, underscores stand for hyphens."""
-    given = {name.replace("_", "-"): value for name, value in headers.items()}
-    lines = [f"{name}: {value}" for name, value in {**UPGRADE, **given}.items() if value is not None]
+    return visit(path, method, version, **{name.replace("-", "_"): value for name, value in UPGRADE.items()} | headers)
+
+
+def visit(path: str = "/", method: str = "GET", version: str = "1.1", **headers: str | None) -> bytes:
+    """A request for a page."""
+    given = {"Host": "table.example"} | {name.replace("_", "-"): value for name, value in headers.items()}
+    lines = [f"{name}: {value}" for name, value in given.items() if value is not None]
     return "\r\n".join([f"{method} {path} HTTP/{version}", *lines, "", ""]).encode("latin-1")
 
 
@@ -106,10 +110,14 @@ class Raw:
     async def ask(self, data: bytes) -> Response:
         """Write a request, read the response."""
         self.write(data)
+        return await self.response(has_body=not data.startswith(b"HEAD "))
+
+    async def response(self, *, has_body: bool = True) -> Response:
+        """The next response."""
         async with asyncio.timeout(PATIENCE):
             head = (await self._reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
             headers = dict(line.split(": ", 1) for line in head[1:-2])
-            body = await self._reader.readexactly(int(headers.get("Content-Length", "0")))
+            body = await self._reader.readexactly(int(headers.get("Content-Length", "0")) * has_body)
         return Response(int(head[0].split()[1]), headers, body)
 
     async def frame(self) -> tuple[int, bytes]:
@@ -146,6 +154,10 @@ class Raw:
         async with asyncio.timeout(PATIENCE):
             while await self._reader.read(65536):
                 pass
+
+    def half_close(self) -> None:
+        """Say that nothing more is sent."""
+        self._writer.write_eof()
 
     def reset(self) -> None:
         """End the connection with a RST."""

@@ -31,6 +31,7 @@ text-instead = { $problem }: here is the table in text.
 text-no-terminal = { $problem }, and no terminal: here is a match of two bots.
 text-memory-damaged = The client's memory was damaged, so it starts empty; the old file is kept as { $path }.
 
+local-link = In a browser: { $link }
 local-ended = The server ended with code { $code }: { $why }.
 local-slow = the server does not start within { $seconds } seconds
 local-broken = the server does not start: { $why }

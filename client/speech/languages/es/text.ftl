@@ -31,6 +31,7 @@ text-instead = { $problem }: aquí está la mesa en texto.
 text-no-terminal = { $problem }, y tampoco terminal: aquí va una partida de dos bots.
 text-memory-damaged = La memoria del cliente estaba dañada, así que empieza vacía; el archivo viejo queda en { $path }.
 
+local-link = En un navegador: { $link }
 local-ended = El servidor terminó con el código { $code }: { $why }.
 local-slow = el servidor no arranca en { $seconds } segundos
 local-broken = el servidor no arranca: { $why }
