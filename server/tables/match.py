@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -27,7 +27,7 @@ Viewer = Seat | None
 """A seat, or None for the spectators."""
 
 
-class Told(msgspec.Struct, frozen=True, gc=False):
+class Told(NamedTuple):
     """The public part of a move, and each viewer's version after it."""
 
     versions: dict[Viewer, int]
