@@ -8,7 +8,7 @@ RUN := $(VENV)/bin/python
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick check bench soak clean
+.PHONY: help play test quick check bench soak compiled clean
 
 help: ## List the targets
 	@echo "Fairdeal, a card room for people and bots. Needs Python 3.11 or later (to name one: make play PYTHON=python3.12)."
@@ -44,9 +44,25 @@ bench: $(VENV)/dev ## Measure speed and memory, and what confined bots can tell 
 soak: $(VENV)/dev ## Run the tests that take minutes
 	@$(RUN) -m pytest --numprocesses auto -m soak
 
-clean: ## Remove the environment and all caches
+# What a move goes through. No file here may define a struct with options such as frozen: mypyc leaves these out.
+HOT = $(addprefix server/tables/,advice.py clocks.py dealer.py drawing.py jobs.py match.py position.py reveals.py table.py) \
+	$(addprefix server/arena/,arena.py service.py settling.py) server/effects/step.py server/host/room_time.py \
+	$(addprefix server/gateway/,frame.py gateway.py line.py peer.py) \
+	shared/chain.py shared/messages/padding.py
+COMPILED = build/compiled
+
+compiled: $(VENV)/dev ## Copy the server to build/compiled, and compile there what a move goes through
+	@echo "Compiling into $(COMPILED) (minutes)"
+	@$(RUN) -m pip install $(PIP_OPTIONS) "mypy[mypyc]"
+	@rm -rf $(COMPILED) && mkdir -p $(COMPILED) && cp -r server shared bots docs $(COMPILED)
+	@(cd $(COMPILED) && MYPYC_OPT_LEVEL=2 $(abspath $(VENV))/bin/python -m mypyc --config-file $(abspath pyproject.toml) $(HOT)) \
+		> $(COMPILED)/build.log || { cat $(COMPILED)/build.log >&2; exit 1; }
+	@cp pyproject.toml $(COMPILED) && rm -r $(COMPILED)/build
+	@echo "To run it: cd $(COMPILED) && $(abspath $(VENV))/bin/python -m server"
+
+clean: ## Remove the environment, what was compiled and all caches
 	@echo "Removing $(VENV) and caches"
-	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf $(VENV) $(COMPILED) .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find . -name __pycache__ -prune -exec rm -rf {} +
 
 # The project itself is not installed: it runs from its checkout. What it depends on stands in pyproject.toml, in part

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -27,7 +27,7 @@ Viewer = Seat | None
 """A seat, or None for the spectators."""
 
 
-class Told(msgspec.Struct, frozen=True, gc=False):
+class Told(NamedTuple):
     """The public part of a move, and each viewer's version after it."""
 
     versions: dict[Viewer, int]
@@ -118,10 +118,10 @@ class Match:
         advised: str | None = None,
     ) -> Moved:
         """Make a checked move; the clocks of the seats that are to act then are the caller's to run."""
-        seconds = round(self.clocks.press(seat, now), 6)
-        self._apply(record.Moved(seat, str(move), "", seconds, by, reason, advised), move)
+        text, seconds = str(move), round(self.clocks.press(seat, now), 6)
+        self._apply(record.Moved(seat, text, "", seconds, by, reason, advised), move)
         made = len(self._recorder.moves)
-        return Moved(self.id, made, seat, str(move), seconds, self.clocks.banks, by, reason, advised)
+        return Moved(self.id, made, seat, text, seconds, self.clocks.banks, by, reason, advised)
 
     def give(self, seat: Seat, text: str) -> None:
         """Make a move that the deal is given with: before anyone is asked, so nobody's time is counted.
@@ -236,12 +236,12 @@ class Match:
         return Update(self.id, version=0, view=view, to_act=to_act, room=room)
 
     def _events_since(self, known: int, viewer: Viewer) -> tuple[Event, ...]:
-        missed: list[Event] = []
+        missed: tuple[Event, ...] = ()
         for told in reversed(self._told):
             if told.versions[viewer] <= known:
                 break
-            missed[:0] = told.events
-        return tuple(missed)
+            missed = told.events + missed
+        return missed
 
     def _public(self, events: tuple[Event, ...]) -> int:
         """The bytes of the public part of the position and of these events, computed once for all receivers."""

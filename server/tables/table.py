@@ -155,11 +155,6 @@ class Chair:
         return self.sitter or (None if self.left else self.person)
 
     @property
-    def people(self) -> tuple[Person, ...]:
-        """The viewers of this seat: its present player and its holder."""
-        return tuple([person for person in (self.sitter, self.person) if person is not None])
-
-    @property
     def sitting_in(self) -> str | None:
         """The name of the sitter who plays in place of the holder; for a bot, its agent."""
         if self.sitter is None:
@@ -299,7 +294,12 @@ class Table:
 
     def players(self) -> list[tuple[Person, Seat]]:
         """The connected players and holders of all seats."""
-        return [(person, seat) for seat, chair in enumerate(self.chairs) for person in chair.people]
+        return [
+            (person, seat)
+            for seat, chair in enumerate(self.chairs)
+            for person in (chair.sitter, chair.person)
+            if person is not None
+        ]
 
     def audience(self) -> Iterator[tuple[Person, Seat | None]]:
         """Everyone connected to the table: those at the seats, then the spectators."""

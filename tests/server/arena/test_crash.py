@@ -115,7 +115,7 @@ def check_links(arena: Arena) -> None:
     lobby = arena._lobby
     for table in lobby.tables.values():
         for chair in table.chairs:
-            for person in chair.people:
+            for person in filter(None, (chair.sitter, chair.person)):
                 assert (person.table, person.chair) == (table, chair)
                 assert arena._people[person.session] is person
             if chair.question is not None:
