@@ -20,6 +20,11 @@ def is_exposed(url: str) -> bool:
     return parts.scheme == "ws" and _reach(parts.hostname or "") in ("provider", "world")
 
 
+def stays_here(url: str) -> bool:
+    """Whether only this machine reaches the server at `url`."""
+    return _reach(urlsplit(url).hostname or "") == "machine"
+
+
 def may_follow(url: str, at: str) -> bool:
     """Whether a client believes the server at `at` that its room has another server at `url`.
 
