@@ -8,6 +8,9 @@ import ipaddress
 import os
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Annotated, NamedTuple
@@ -18,6 +21,9 @@ from client.games import COMMANDS
 from client.link import bot_key
 from client.link.addresses import check_name, check_url
 from client.link.connection import connect_to
+from client.link.door import Door
+from client.link.home import Home
+from client.link.invitation import read
 from client.link.local_server import LocalServer, LocalServerError
 from client.link.neighbours import Neighbours, Nobody
 from client.player.memory import Memory, default_folder
@@ -38,6 +44,7 @@ Play cards with people and bots.
   python -m client                                 in a window: choose a server there
   python -m client --local                         against bots, on a server of your own
   python -m client --server ws://example.org:7800 --name Ann
+  python -m client join http://192.168.1.20:7800/t/KWQXRZBD
   python -m client --text                          in the terminal: type 'help' there
   python -m client assistant                       help at a real table of Clue
   python -m client key my.key                      a key for a bot that plays in your name
@@ -45,10 +52,38 @@ Play cards with people and bots.
 
 Without a display it plays in the terminal; with neither, and without --text, it prints one match between two bots.
 """
+JOIN = """
+Join a friend's table by the link that they sent.
+
+\b
+  python -m client join http://192.168.1.20:7800/t/KWQXRZBD
+  python -m client join http://192.168.1.20:7800/t/KWQXRZBD --text --name Ann
+  python -m client join KWQXRZBD        at the server in FAIRDEAL_SERVER, or on this machine
+"""
 
 
 class Trouble(Exception):
     """The client cannot run as it was told to; the text says why, and what would do."""
+
+
+Key = Annotated[Path | None, typer.Option(metavar="FILE", help="Use the key in FILE to enter a closed room.")]
+Text = Annotated[bool, typer.Option("--text", help="Play in the terminal, or through a pipe.")]
+Spoken = Annotated[
+    str | None,
+    typer.Option(
+        metavar="|".join(LANGUAGES),
+        envvar="FAIRDEAL_LANGUAGE",
+        help="Language of this run. [as set, or the system's]",
+    ),
+]
+Lan = Annotated[
+    str,
+    typer.Option(
+        metavar="auto|no|ADDRESS",
+        envvar="FAIRDEAL_LAN",
+        help="Look for servers on the local network; ADDRESS: on one interface of it.",
+    ),
+]
 
 
 def main(
@@ -62,54 +97,72 @@ def main(
         ),
     ] = None,
     name: bot_key.PlayerName = None,
-    key: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Use the key in FILE to enter a closed room.")
-    ] = None,
+    key: Key = None,
     local: Annotated[bool, typer.Option("--local", help="Start a server with bots, and stop it at the end.")] = False,
-    text: Annotated[bool, typer.Option("--text", help="Play in the terminal, or through a pipe.")] = False,
-    language: Annotated[
-        str | None,
-        typer.Option(
-            metavar="|".join(LANGUAGES),
-            envvar="FAIRDEAL_LANGUAGE",
-            help="Language of this run. [as set, or the system's]",
-        ),
-    ] = None,
-    lan: Annotated[
-        str,
-        typer.Option(
-            metavar="auto|no|ADDRESS",
-            envvar="FAIRDEAL_LAN",
-            help="Look for servers on the local network; ADDRESS: on one interface of it.",
-        ),
-    ] = "auto",
+    text: Text = False,
+    language: Spoken = None,
+    lan: Lan = "auto",
     data: bot_key.Folder = None,
 ) -> None:
     _end_in_good_order()
     if context.invoked_subcommand is not None:
         _check_before(context)
         return
-    try:
-        wanted = _language(language)
-        memory = _open_memory(data or default_folder())
-        speak(wanted or memory.settings.spoken)
-        # Who has never been here is asked for a name in the window, and may be called as they have logged in.
-        known = name or memory.name
-        memory.name = known or _login_name()
-        check(memory.name, server)
+    with _leaving():
+        memory, known = _begin(language, name, data)
+        check(memory.name or "", server)
         _check_lan(lan)
         if local:
             _check_local(context)
-        if memory.notice is not None:
-            print(memory.notice, file=sys.stderr)
         visit = Visit(server, known, memory, text, lan, None if key is None else read_key(key))
-        code = _play_locally(visit) if local else _play(visit)
+        raise typer.Exit(_play_locally(visit) if local else _play(visit))
+
+
+def join(
+    link: Annotated[str, typer.Argument(metavar="LINK", help="The link of an invitation, or the code of a table.")],
+    name: bot_key.PlayerName = None,
+    key: Key = None,
+    text: Text = False,
+    language: Spoken = None,
+    lan: Lan = "auto",
+    data: bot_key.Folder = None,
+) -> None:
+    with _leaving():
+        memory, known = _begin(language, name, data)
+        try:
+            invited = read(link)
+        except ValueError as error:
+            raise Trouble(str(error)) from None
+        server = invited.url or os.environ.get("FAIRDEAL_SERVER", SERVER)
+        check(memory.name or "", server)
+        _check_lan(lan)
+        shown = None if key is None else read_key(key)
+        raise typer.Exit(_play(Visit(server, known, memory, text, lan, shown, invited.code)))
+
+
+@contextmanager
+def _leaving() -> Iterator[None]:
+    """Leave the program with a sentence if the block cannot do what it was told to."""
+    try:
+        yield
     except (Trouble, LocalServerError, BadKey) as trouble:
         print(f"client: {trouble}", file=sys.stderr)
-        code = 2
+        raise typer.Exit(2) from None
     except KeyboardInterrupt:
-        code = 130
-    raise typer.Exit(code)
+        raise typer.Exit(130) from None
+
+
+def _begin(language: str | None, name: str | None, data: Path | None) -> tuple[Memory, str | None]:
+    """What is remembered here, and the name of a player who has one; from now on the client speaks their language."""
+    wanted = _language(language)
+    memory = _open_memory(data or default_folder())
+    speak(wanted or memory.settings.spoken)
+    # Who has never been here is asked for a name in the window, and may be called as they have logged in.
+    known = name or memory.name
+    memory.name = known or _login_name()
+    if memory.notice is not None:
+        print(memory.notice, file=sys.stderr)
+    return memory, known
 
 
 def _check_before(context: typer.Context) -> None:
@@ -187,12 +240,14 @@ class Visit(NamedTuple):
     text: bool
     lan: str
     key: str | None = None
+    code: str = ""
+    """Of the table to join."""
 
 
 def _play_locally(visit: Visit) -> int:
     # Where a script plays, or nobody, nobody has to follow.
     hurry = not (os.isatty(0) or (not visit.text and has_display()))
-    with LocalServer(visit.memory.folder, hurry=hurry) as local:
+    with LocalServer(visit.memory.folder, lan=visit.lan, hurry=hurry) as local:
         visit.memory.local_url = local.url
         print(say("local-link", link=link_of(local.url)), flush=True)
         return _play(visit._replace(server=local.url, key=None), local)
@@ -201,7 +256,7 @@ def _play_locally(visit: Visit) -> int:
 def _play(visit: Visit, local: LocalServer | None = None) -> int:
     server, memory = visit.server or SERVER, visit.memory
     if not visit.text:
-        problem = in_window(lambda app: _open(app, visit))
+        problem = in_window(lambda app: _open(app, visit, local))
         if not problem:
             return 0
         if not os.isatty(0):
@@ -210,15 +265,24 @@ def _play(visit: Visit, local: LocalServer | None = None) -> int:
             return demo.run(server, memory.name or "", memory.folder, visit.key)
         print(say("text-instead", problem=problem))
     _warn_of(server)
-    return prompt.run(server, memory, local, visit.key)
+    return prompt.run(server, memory, local, visit.key, visit.code)
 
 
-def _open(app: ModuleType, visit: Visit) -> None:
+def _open(app: ModuleType, visit: Visit, local: LocalServer | None) -> None:
     """Open the window at the way in."""
     from client.screens.lobby.connect import ConnectScreen
 
-    found = _neighbours(visit.lan)
-    first = ConnectScreen(visit.memory, connect_to, visit.server, visit.known, visit.key, neighbours=found)
+    first = ConnectScreen(
+        visit.memory,
+        connect_to,
+        visit.server,
+        visit.known,
+        visit.key,
+        visit.code,
+        door=None if local is None else Door(local),
+        neighbours=_neighbours(visit.lan),
+        host=partial(Home, lan=visit.lan),
+    )
     app.open_with(first, visit.memory.settings)
 
 
@@ -242,5 +306,6 @@ if __name__ == "__main__":
     app.callback(invoke_without_command=True, help=EXAMPLES)(main)
     for name, command in COMMANDS.items():
         app.command(name, help=command.EXAMPLES)(command.main)
+    app.command("join", help=JOIN)(join)
     app.command("key", help=bot_key.EXAMPLES)(bot_key.main)
     run(app, "client")

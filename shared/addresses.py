@@ -25,6 +25,11 @@ def link_of(url: str) -> str:
     return f"http{url.removeprefix('ws').rstrip('/')}/"
 
 
+def stays_here(url: str) -> bool:
+    """Whether only this machine reaches the server at `url`."""
+    return _reach(urlsplit(url).hostname or "") == "machine"
+
+
 def may_follow(url: str, at: str) -> bool:
     """Whether a client believes the server at `at` that its room has another server at `url`.
 

@@ -28,13 +28,15 @@ Play cards with people and bots. Without a command it opens a window, with bots 
 
 Examples:
   fairdeal                                        play against bots
-  fairdeal client --server ws://example.org:7800  join a card room
+  fairdeal client --server ws://example.org:7800  visit a card room
+  fairdeal join http://192.168.1.20:7800/t/KWQXRZBD
   fairdeal server --host 0.0.0.0 --bots mcts      host one, for your network
   fairdeal bots new my_bot --game escoba          begin a bot of your own
   fairdeal -m pytest test_my_bot.py               run its test
 
 Commands:
   client  Play, in a window or in the terminal.
+  join    Join a friend's table by a link.
   server  Host a card room.
   bots    Write bots, try them, let them play, and rank them.
   shared  Look at the games, and at the records of matches.
@@ -82,6 +84,8 @@ def main() -> None:
             if not sys.flags.safe_path:
                 sys.path.insert(1, str(Path.cwd()))
             _run(module, *arguments)
+        case ["join", *arguments]:
+            _run("client", "join", *arguments)
         case [package, *arguments] if package in PACKAGES:
             _run(package, *arguments)
         case [other, *_]:

@@ -10,10 +10,19 @@ from client.speech.language import say
 from shared.messages.fields import Name
 from shared.servers import addresses
 
+SCHEMES = {"http": "ws", "https": "wss"}
+"""The same server to a browser and to a client."""
+
 
 def with_scheme(address: str) -> str:
-    """What was typed, with the ws:// that each address begins with."""
-    return ",".join(f"ws://{each}" if each and "://" not in each else each for each in addresses(address))
+    """What was typed, with the ws:// or wss:// that each address begins with, and without a slash at its end."""
+    return ",".join(_with_scheme(each) if each else each for each in addresses(address))
+
+
+def _with_scheme(address: str) -> str:
+    scheme, found, place = address.partition("://")
+    scheme, place = (scheme.lower(), place) if found else ("ws", address)
+    return f"{SCHEMES.get(scheme, scheme)}://{place.rstrip('/')}"
 
 
 def without_scheme(url: str) -> str:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import itertools
+import json
 import os
 import queue
 import subprocess
 import threading
 from pathlib import Path
-from typing import Protocol, Self
+from typing import Self
 
+from client.speech.english import translated
 from client.speech.language import say
 from shared.extras import has_bots
 from shared.program import command
@@ -28,8 +30,6 @@ start, and 57 MB. A table of Clue takes three of one agent besides the player.
 """
 START_SECONDS = 30.0
 STOP_SECONDS = 12.0
-LOOK_SECONDS = 1.0
-"""Between two looks at whether it still runs."""
 GREETING = "listening on "
 
 
@@ -40,17 +40,20 @@ class LocalServerError(Exception):
 class LocalServer:
     """`with LocalServer(folder) as local:` plays at `local.url`; the server's data and log are in `folder`/server.
 
-    Its bots are no faster than the eye can follow, unless it is to `hurry`.
+    Its bots are no faster than the eye can follow, unless it is to `hurry`. `lan` is the interface for `let_in`, as the
+    option --lan has it.
 
     Raises:
         LocalServerError: on entering, if the server does not come up; the text holds its own last words.
     """
 
-    def __init__(self, folder: Path, *, hurry: bool = False) -> None:
-        self._pace = ["--bot-pace", "0"] if hurry else []
+    def __init__(self, folder: Path, *, lan: str = "auto", hurry: bool = False) -> None:
+        self._options = ["--lan", lan, *(["--bot-pace", "0"] if hurry else [])]
         self._bots = BOTS | (BOTS_OF_EXTRA if has_bots() else {})
         self.agents = tuple(self._bots)
         self.url = ""
+        self.others_at: tuple[str, ...] = ()
+        """Where others on the local network reach it, the likeliest address first; empty: nowhere."""
         self._data = folder / "server"
         self._log = self._data / "server.log"
 
@@ -61,7 +64,7 @@ class LocalServer:
         bots = ",".join(f"{'+'.join(agents)}:{tables}" for tables, agents in shared)
         # Tethered: it ends with this process, even if that is killed.
         words = command("server.host.die_with_parent", str(os.getpid()), "server")
-        words += ["--host", "127.0.0.1", "--port", "0", "--data", str(self._data), "--bots", bots, *self._pace]
+        words += ["--host", "127.0.0.1", "--port", "0", "--data", str(self._data), "--bots", bots, *self._options]
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
                 words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
@@ -80,6 +83,23 @@ class LocalServer:
         """A sentence, if the server has ended by itself."""
         code = self._process.poll()
         return None if code is None else say("local-ended", code=code, why=self._last_words())
+
+    def let_in(self, *, stop: bool = False) -> None:
+        """Let others on the local network connect from now on, or `stop` that for newcomers.
+
+        Raises:
+            LocalServerError: the server cannot; the text holds its own words.
+        """
+        words = command("server", "admin", "let-in", "--data", str(self._data), "--stop" if stop else "--json")
+        try:
+            done = subprocess.run(
+                words, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=START_SECONDS, check=True
+            )
+        except subprocess.CalledProcessError as failed:
+            raise LocalServerError(translated(failed.stderr.strip().removeprefix("server: "))) from None
+        except subprocess.TimeoutExpired:
+            raise LocalServerError(say("local-mute", seconds=round(START_SECONDS))) from None
+        self.others_at = () if stop else tuple(row["address"] for row in json.loads(done.stdout))
 
     def _wait_until_it_listens(self) -> str:
         lines: queue.SimpleQueue[str] = queue.SimpleQueue()
@@ -113,46 +133,3 @@ class LocalServer:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-
-
-class House(Protocol):
-    """A server of one's own, as a screen knows it: Home is one."""
-
-    url: str
-    problem: str
-
-    def close(self) -> None: ...
-
-
-class Home:
-    """A local server that starts while the window goes on, and stays until `close`.
-
-    `url` is its address once it listens, and empty before and after; `problem` a sentence if it did not come up, or
-    has ended by itself.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        self.url = ""
-        self.problem = ""
-        self._folder = folder
-        self._end = threading.Event()
-        # The server is tethered to the thread that starts it, which therefore stays as long.
-        self._thread = threading.Thread(target=self._run, name="home", daemon=True)
-        self._thread.start()
-
-    def close(self) -> None:
-        """Stop it, and wait until it has written everything."""
-        self._end.set()
-        self._thread.join(STOP_SECONDS)
-
-    def _run(self) -> None:
-        problem = ""
-        try:
-            with LocalServer(self._folder) as server:
-                self.url = server.url
-                while not problem and not self._end.wait(LOOK_SECONDS):
-                    problem = server.fault() or ""
-        except (LocalServerError, OSError) as error:
-            problem = str(error)
-        self.url = ""
-        self.problem = problem

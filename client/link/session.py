@@ -8,6 +8,8 @@ from typing import Protocol
 import msgspec
 
 from client.games import words_of
+from client.link.door import Door
+from client.link.invitation import is_at, links
 from client.link.line_rules import State
 from client.link.story import Story
 from client.link.whereabouts import Whereabouts
@@ -176,8 +178,10 @@ class Session:
         """Another line to the same server, for a player of that name, as a lesson's teacher; None if no other line is
         possible.
         """
-        self.at_home = False
-        """The server was started by this client, and its bots come a few seconds after it."""
+        self.door: Door | None = None
+        """Of the server that this client has started, and whose bots come a few seconds after it; None: of another."""
+        self.elsewhere = ""
+        """An invitation to another server, which the player wants to follow."""
         self._remember = remember
         self._keep = keep
         self._wish: Seek | None = None
@@ -205,6 +209,18 @@ class Session:
     def outcome(self) -> Outcome | None:
         """How the match at the table ended; None while it goes on."""
         return self.place.update.outcome if self.place.update is not None else None
+
+    @property
+    def _others_at(self) -> tuple[str, ...] | None:
+        return None if self.door is None else self.door.others_at
+
+    def links(self, code: str | None) -> list[str]:
+        """The links that lead others here, to the table with a code, the likeliest first; empty: nobody can come."""
+        return links(self.line.room, self._others_at, code)
+
+    def is_at(self, url: str) -> bool:
+        """Whether an invitation to `url` leads to this server."""
+        return is_at(self.line.room, self._others_at, url)
 
     def hears(self, said: Said) -> bool:
         """Whether a line of chat is to be shown: who said it is not muted."""

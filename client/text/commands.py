@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Callable, Collection, Iterable, Sequence
-from enum import Enum, auto
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from client.games import FACES, LESSONS, words_of
 from client.games.rulebook import in_lines
+from client.link import invitation
 from client.link.whereabouts import Whereabouts
 from client.rules.default_rules import offered, paired, seats_at, usual
 from client.rules.offers import HOUSE, chair, label, meant
@@ -20,15 +20,14 @@ from client.rules.options import complaint
 from client.speech.command import WIDTH, Command, Mistake
 from client.speech.language import say
 from client.speech.words import listed, sentence, title_of
+from client.text.requests import GoOn, Learn, LetIn, Lines, Look, Past, Request, Show
 from client.text.tables import choices
-from client.ui.terminal import Kind
 from shared.game import BadOptions, check_seats
 from shared.games import GAMES
 from shared.messages import (
     Ask,
     Bot,
     Browse,
-    ClientMessage,
     DeleteAccount,
     Join,
     Leave,
@@ -54,48 +53,6 @@ RATED = "rated"
 FREE = "free"
 """The word for tables with a free chair."""
 
-
-class Show(Enum):
-    """Lines to show, and the wish to end."""
-
-    BOTS = auto()
-    BOARD = auto()
-    NEXT = auto()
-    HELP = auto()
-    QUIT = auto()
-
-
-class Lines(NamedTuple):
-    """The wish to read these lines."""
-
-    parts: Iterable[tuple[Kind, Sequence[str]]]
-
-
-class Learn(NamedTuple):
-    """The wish to learn a game."""
-
-    game: str
-
-
-Past = Literal["records", "replay", "verify", "compare", "save"]
-
-
-class Look(NamedTuple):
-    """Something about matches that are over, and the words that say which."""
-
-    what: Past
-    words: tuple[str, ...] = ()
-
-
-class GoOn(NamedTuple):
-    """Continue from a move of a finished match, against an agent; `seat` as people count, or the seat to move."""
-
-    move: str
-    agent: str
-    seat: str | None = None
-
-
-Request = ClientMessage | Show | Lines | Learn | Look | GoOn
 Reading = Callable[[Sequence[str], Whereabouts], Request]
 
 
@@ -251,9 +208,18 @@ def _where(kind: type[Join] | type[Watch], rest: Sequence[str], place: Whereabou
     tables = place.lobby.tables if place.lobby else ()
     if name.lower() in [table.table for table in tables]:
         return kind(table=name.lower())
+    if "/" in name and kind is Join:
+        return _invitation(name)
     if not 4 <= len(name) <= 8:
         raise Mistake(say("mistake-table", name=repr(name)))
     return kind(code=name.upper())
+
+
+def _invitation(link: str) -> invitation.Invitation:
+    try:
+        return invitation.read(link)
+    except ValueError as error:
+        raise Mistake(str(error)) from None
 
 
 def _say(rest: Sequence[str], place: Whereabouts) -> Request:
@@ -261,6 +227,13 @@ def _say(rest: Sequence[str], place: Whereabouts) -> Request:
     if not text or len(text) > 300 or not text.isprintable():
         raise Mistake(say("mistake-say"))
     return Say(text)
+
+
+def _let_in(rest: Sequence[str], place: Whereabouts) -> Request:
+    match rest:
+        case ["on" | "off" as wish]:
+            return LetIn(wish == "on")
+    raise Mistake(say("mistake-more", word=repr("lan"), usage=COMMANDS["lan"].usage))
 
 
 def _look(what: Past) -> Reading:
@@ -366,6 +339,8 @@ _ALL: tuple[Command[Whereabouts, Request], ...] = (
     Command("bot", "usage-bot", "command-bot", lambda rest, place: _play(["bot", *rest], place)),
     Command("open", "usage-open", "command-open", _open),
     Command("join", "usage-join", "command-join", partial(_where, Join)),
+    Command("invite", "", "command-invite", _shows(Show.INVITE)),
+    Command("lan", "usage-lan", "command-lan", _let_in),
     Command("watch", "usage-watch", "command-watch", partial(_where, Watch)),
     Command("learn", "usage-learn", "command-learn", _learn),
     Command("next", "", "command-next", _shows(Show.NEXT)),

@@ -10,9 +10,10 @@ from client.link.local_server import LocalServer
 from client.player.memory import Memory
 from client.speech.language import say
 from client.speech.words import sentence
+from client.text.invitations import Invitations
 from client.text.table import TextTable
 from client.ui.terminal import Terminal
-from shared.messages import Account, Seated, ServerMessage, Welcome
+from shared.messages import Account, Join, Seated, ServerMessage, Welcome
 from shared.servers import addresses
 
 PATIENCE = 5.0
@@ -21,10 +22,10 @@ PAUSE = 0.02
 """Seconds between two looks at what has arrived."""
 
 
-def run(url: str, memory: Memory, local: LocalServer | None = None, key: str | None = None) -> int:
+def run(url: str, memory: Memory, local: LocalServer | None = None, key: str | None = None, code: str = "") -> int:
     """Play at the terminal or through a pipe, under the name in memory, with `key` or the one there; the exit code.
 
-    `url` may be several addresses of one room, with commas between them.
+    `url` may be several addresses of one room, with commas between them. `code` is that of a table to join first.
 
     From a pipe a line is taken when the table is ready for it, so a script need not know when its turn comes.
 
@@ -33,20 +34,23 @@ def run(url: str, memory: Memory, local: LocalServer | None = None, key: str | N
     """
     connection = connect_to(memory.room(addresses(url), key), memory.name or "")
     try:
-        return _Prompt(url, memory, connection, local).run()
+        return _Prompt(url, memory, connection, local, code).run()
     finally:
         connection.close()
 
 
 class _Prompt:
-    def __init__(self, url: str, memory: Memory, connection: Connection, local: LocalServer | None) -> None:
+    def __init__(self, url: str, memory: Memory, connection: Connection, local: LocalServer | None, code: str) -> None:
         self._url = url
         self._memory = memory
         self._connection = connection
         self._local = local
         self._terminal = Terminal()
         awaited = frozenset(local.agents) if local is not None else frozenset[str]()
-        self._table = TextTable(connection.send, self._terminal.show, memory.folder, awaited, self._another)
+        show = self._terminal.show
+        invitations = Invitations(connection, local, show, pictures=self._terminal.has_colours)
+        self._table = TextTable(connection.send, show, memory.folder, awaited, self._another, invitations)
+        self._code = code
         self._unfair: str | None = None
         self._told: tuple[str, str | None] = ("connecting", None)
         self._server: str | None = None
@@ -63,6 +67,7 @@ class _Prompt:
             self._remember(messages)
             self._tell_connection()
             self._table.follow(messages)
+            self._join()
             self._tell_unfair()
             if (code := self._failure(give_up)) is not None:
                 return code
@@ -97,6 +102,14 @@ class _Prompt:
                     self._terminal.show("notice", say("connection-shown-as", name=message.name))
                 if self._memory.unkept is not None:
                     self._terminal.show("refusal", self._memory.unkept)
+
+    def _join(self) -> None:
+        """Go to the table of an invitation, unless the player sits at another one already."""
+        welcome = self._table.place.welcome
+        if welcome is not None and self._code:
+            code, self._code = self._code, ""
+            if not welcome.at_table:
+                self._table.ask(Join(code=code))
 
     def _tell_connection(self) -> None:
         state, problem = self._connection.state, self._connection.problem

@@ -9,7 +9,8 @@ from pathlib import Path
 import msgspec
 
 from client.games import LESSONS, words_of
-from client.link.session import Line
+from client.link.invitation import Invitation
+from client.link.session import Line, NoLine
 from client.link.story import Story
 from client.link.teacher import table_for
 from client.link.whereabouts import Whereabouts
@@ -22,8 +23,10 @@ from client.speech.undealt import undealt
 from client.speech.words import cause, listed
 from client.text import news
 from client.text.answers import answers
-from client.text.commands import COMMANDS, GoOn, Learn, Lines, Look, Request, Show, read
+from client.text.commands import COMMANDS, read
+from client.text.invitations import Invitations
 from client.text.lesson import TextLesson
+from client.text.requests import GoOn, Learn, LetIn, Lines, Look, Request, Show
 from client.text.tables import absences, bots_on_offer, table_news, tables_in_lobby, turn
 from client.text.text_after_match import AfterMatch
 from client.ui.terminal import Kind
@@ -59,6 +62,7 @@ class TextTable:
 
     `send` takes what is for the server, `show` the lines; records of finished matches go under `folder`.
     The room is not open before the agents `awaited` are there. `another` makes a line for a teacher of a name.
+    `invitations` say how others come; None: nobody else can.
     """
 
     def __init__(
@@ -68,6 +72,7 @@ class TextTable:
         folder: Path,
         awaited: frozenset[str] = frozenset(),
         another: Callable[[str], Line] | None = None,
+        invitations: Invitations | None = None,
     ) -> None:
         self.place = Whereabouts()
         self._story = Story()
@@ -77,6 +82,7 @@ class TextTable:
         self._after = AfterMatch(folder)
         self._awaited = awaited
         self._another = another
+        self._invitations = invitations or Invitations(NoLine(), None, show, pictures=False)
         self._lesson: TextLesson | None = None
         self._lessons: set[str] = set()
         """Matches with a teacher: they are no matches to keep."""
@@ -167,6 +173,8 @@ class TextTable:
                 self._record_due = False
                 self._greeted = True
                 self._tell("notice", table_news(table, message, here=place.seated is not None))
+                if table is None and self._lesson is None:
+                    self._invitations.offer(message)
             case Undealt():
                 self._tell("notice", undealt(message))
                 if any(each.you for each in message.missing):
@@ -311,6 +319,10 @@ class TextTable:
                 self._go_back(request)
             case Learn(game):
                 self._learn(game)
+            case LetIn(on):
+                self._invitations.let_in(self.place.table, on=on)
+            case Invitation():
+                self.ask(self._invitations.join(request))
             case Play(move=move) if self._lesson is not None and not self._lesson.accepts(move):
                 raise Mistake(say("lesson-another.text"))
             case Browse():
@@ -350,6 +362,8 @@ class TextTable:
                 self._lesson.read_on()
             case Show.NEXT:
                 raise Mistake(say("mistake-no-lesson"))
+            case Show.INVITE:
+                self._invitations.show(self.place.table)
             case Show.HELP:
                 self._tell("board", manual(COMMANDS.values()))
             case Show.QUIT:

@@ -17,7 +17,7 @@ from client.speech.command import Mistake
 from client.speech.language import say
 from client.speech.reasons import verdict
 from client.speech.words import quoted, title_of
-from client.text.commands import GoOn, Look
+from client.text.requests import GoOn, Look
 from shared.game import Seat
 from shared.messages import Open
 from shared.record import Record

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from shared.words import printable
 
-Kind = Literal["event", "heading", "board", "turn", "result", "chat", "refusal", "notice"]
+Kind = Literal["event", "heading", "board", "turn", "result", "chat", "refusal", "notice", "picture"]
 
 STYLES: dict[Kind, str] = {
     "event": "cyan",
@@ -25,6 +25,8 @@ STYLES: dict[Kind, str] = {
     "chat": "magenta",
     "refusal": "yellow",
     "notice": "bright_black",
+    # Dark on light in every theme of a terminal.
+    "picture": "black on bright_white",
 }
 
 
@@ -45,6 +47,11 @@ class Terminal:
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         if reads:
             threading.Thread(target=self._read, args=(stdin,), name="keyboard", daemon=True).start()
+
+    @property
+    def has_colours(self) -> bool:
+        """Whether lines are shown in their colours."""
+        return self._console.color_system is not None and not self._console.no_color
 
     def show(self, kind: Kind, text: str, marks: Mapping[str, str] | None = None) -> None:
         """Print one line; whatever it holds, it stays one harmless line. `marks` are words with their own style."""

@@ -82,6 +82,15 @@ class Prune(_Order, frozen=True, tag="prune"):
     """Only tell which."""
 
 
+class LetIn(_Order, frozen=True, tag="let-in"):
+    """Listen on the local network, too, or `stop` that.
+
+    The rows of the answer have the addresses, the likeliest first.
+    """
+
+    stop: bool = False
+
+
 class Hold(_Order, frozen=True, tag="hold"):
     """Leave the database's main file unchanged while the asker, who copies it, stays connected.
 
@@ -91,7 +100,7 @@ class Hold(_Order, frozen=True, tag="hold"):
 
 Order = Players | Tables | Bans | Kick | Ban | Unban | Mute | Unmute | Announce | Drain
 """About the room."""
-AnyOrder = Order | Prune
+AnyOrder = Order | Prune | LetIn
 
 Row = dict[str, str | int | None]
 

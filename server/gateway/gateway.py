@@ -7,7 +7,7 @@ import itertools
 import logging
 import socket
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from server.accounts.origins import counted_at
@@ -54,6 +54,8 @@ class Gateway:
     """All connections of one server. Give `deliver` to the service, then `listen`."""
 
     service: Service
+    port: int
+    """Where it listens."""
 
     def __init__(
         self,
@@ -102,11 +104,20 @@ class Gateway:
         else:
             self.service = service
         self._loop = asyncio.get_running_loop()
-        self._server = await self._loop.create_server(self._peer, host, port, backlog=BACKLOG)
-        for listener in self._server.sockets:
+        self._server = await self.listen_also((host,), port)
+        self.port = self._server.sockets[0].getsockname()[1]
+        return self.port
+
+    async def listen_also(self, hosts: Sequence[str], port: int) -> asyncio.Server:
+        """Accept connections at more addresses until the result is closed, which closes no connection.
+
+        Raises:
+            OSError: one of the addresses cannot be listened on.
+        """
+        server = await self._loop.create_server(self._peer, hosts, port, backlog=BACKLOG)
+        for listener in server.sockets:
             _tune(listener)
-        bound: int = self._server.sockets[0].getsockname()[1]
-        return bound
+        return server
 
     def _peer(self) -> Peer:
         return Peer(self) if self.lease is None else LeasedPeer(self, self.lease)

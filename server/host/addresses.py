@@ -32,11 +32,11 @@ def url_of(scheme: str, host: str, port: int) -> str:
 
 def reached_at(host: str) -> str:
     """Where others reach a server that listens there."""
-    return _address() if host in ANYWHERE else host
+    return outward_address() if host in ANYWHERE else host
 
 
-def _address() -> str:
-    """This machine's address on its network, as far as it can tell."""
+def outward_address() -> str:
+    """The address from which this machine sends to other networks; its name, if it cannot."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             # Sends nothing: the system only chooses the address it would send from (192.0.2.0/24 is nowhere: RFC 5737).

@@ -11,9 +11,10 @@ from pathlib import Path
 import msgspec
 
 from server.accounts.sanctions import Sanction
-from server.arena.orders import Answer, AnyOrder, Ban, Drain, Hold, Mute, Prune, Unban, Unmute
+from server.arena.orders import Answer, AnyOrder, Ban, Drain, Hold, LetIn, Mute, Prune, Unban, Unmute
 from server.arena.service import Service
 from server.host import kept_sanctions
+from server.host.lan_listeners import LanListeners
 from server.host.local import LocalSocket
 from server.host.pruning import Pruning
 from server.journal.database import JournalError
@@ -32,6 +33,7 @@ class Admin:
         folder: Path,
         service: Service,
         pruning: Pruning,
+        lan: LanListeners,
         kept: Iterable[Sanction],
         stop: Callable[[], None],
     ) -> None:
@@ -39,6 +41,7 @@ class Admin:
         self._folder = folder
         self._service = service
         self._pruning = pruning
+        self._lan = lan
         self._stop = stop
         self._socket: LocalSocket | None = None
         self._saving = asyncio.Lock()
@@ -93,6 +96,8 @@ class Admin:
     async def _obey(self, order: AnyOrder) -> Answer:
         if isinstance(order, Prune):
             return self._pruning.obey(order)
+        if isinstance(order, LetIn):
+            return await self._lan.obey(order)
         answer = self._service.obey(order)
         if answer.done and isinstance(order, Ban | Unban | Mute | Unmute):
             return await self._keep(answer)

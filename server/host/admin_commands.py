@@ -11,7 +11,7 @@ from typing import Annotated, Any, NoReturn
 import msgspec
 import typer
 
-from server.arena.orders import Answer, Order, Row
+from server.arena.orders import Answer, LetIn, Order, Row
 from server.host.config import Config
 from server.host.local import NoServer, ask
 from server.host.options import takes
@@ -172,10 +172,36 @@ def drain(
     print(_give(options, "drain", seconds=None if cancel else notice).text)
 
 
-def _give(options: Config, order: str, **what: str | float | None) -> Answer:
+LET_IN = """
+Let others on the local network connect to a server that listens on this machine only, and show at which address.
+
+\b
+  python -m server admin let-in
+  python -m server admin let-in --stop
+
+With --stop nobody else can connect from the network; who is connected stays. The option --lan of the server names one
+interface; without it, the server listens on all of this machine's private addresses.
+"""
+
+
+@app.command(help=LET_IN, short_help="Let others on the local network connect.")
+@command
+def let_in(
+    options: Config,
+    stop: Annotated[bool, typer.Option("--stop", help="Let nobody else in from the network.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    answer = _give(options, "let-in", stop=stop)
+    if stop:
+        print(answer.text)
+    else:
+        _show(answer, as_json)
+
+
+def _give(options: Config, order: str, **what: str | float | bool | None) -> Answer:
     """Have the server carry out an order; leave with a sentence if it does not."""
     try:
-        request = msgspec.json.encode(msgspec.convert({"order": order, **what}, Order))
+        request = msgspec.json.encode(msgspec.convert({"order": order, **what}, Order | LetIn))
     except msgspec.ValidationError:
         _leave(f"cannot {order}: {MEASURES.get(order, WHOM_MEASURES)}", USAGE)
     try:

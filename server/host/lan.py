@@ -1,6 +1,8 @@
-"""The interfaces on which a server is announced on the local network, if any."""
+"""The interfaces of the local network: where a server is announced, and where others reach this machine."""
 
 from __future__ import annotations
+
+import ifaddr
 
 from shared.addresses import parsed
 
@@ -10,14 +12,42 @@ AUTO, NO = "auto", "no"
 def interface_for(lan: str, host: str) -> str | None:
     """Where to announce a server that listens on `host`: "" on all of the network, or an address; None: nowhere.
 
-    `lan` is "auto" (unless only this machine can connect), "no", or the address of an interface.
+    `lan` is "auto", "no", or the address of an interface. Where only this machine can connect, nobody else is told.
     """
-    if lan == AUTO:
-        return None if host == "localhost" or is_loopback(host) else ""
-    return None if lan == NO else lan
+    alone = host == "localhost" or is_loopback(host)
+    if lan == NO or (alone and not is_loopback(lan)):
+        return None
+    return "" if lan == AUTO else lan
 
 
 def is_loopback(host: str) -> bool:
     """Whether only this machine reaches an address; a name is not looked up."""
     found = parsed(host)
     return found is not None and found.is_loopback
+
+
+def own_addresses() -> list[str]:
+    """Every address of this machine."""
+    every = (ip.ip for adapter in ifaddr.get_adapters() for ip in adapter.ips)
+    return [ip if isinstance(ip, str) else ip[0] for ip in every]
+
+
+def network_addresses(lan: str, outward: str) -> list[str]:
+    """Where others on the local network reach this machine, the likeliest first; empty: nowhere.
+
+    `lan` is as in `interface_for`. `outward` is the address from which this machine sends to other networks: its
+    interface is the right one more often than that of a container or a private network.
+    """
+    if lan not in (AUTO, NO):
+        return [lan]
+    found = [address for address in own_addresses() if _is_of_network(address)]
+    # An IPv4 address is easier to type and to read out.
+    found = [address for address in found if ":" not in address] or found
+    return sorted(set(found), key=lambda address: (address != outward, address.startswith("169.254."), address))
+
+
+def _is_of_network(address: str) -> bool:
+    """Whether machines of the same network reach the address, and no others do."""
+    found = parsed(address)
+    # An address of fe80:: means another machine on every interface.
+    return found is not None and found.is_private and not (is_loopback(address) or address.startswith("fe80:"))

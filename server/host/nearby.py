@@ -7,11 +7,10 @@ import contextlib
 import logging
 import socket
 
-import ifaddr
 from zeroconf import Error, IPVersion, ServiceInfo
 from zeroconf.asyncio import AsyncZeroconf
 
-from server.host.lan import is_loopback
+from server.host.lan import is_loopback, own_addresses
 from shared.messages import PROTOCOL
 
 SERVICE = "_fairdeal._tcp.local."
@@ -70,10 +69,7 @@ class Announcement:
     async def _addresses(self) -> list[str]:
         """The addresses at which other machines reach the server."""
         if self._host in ("0.0.0.0", "::"):
-            of_all = (ip for adapter in ifaddr.get_adapters() for ip in adapter.ips)
-            found = [
-                ip.ip if isinstance(ip.ip, str) else ip.ip[0] for ip in of_all if ip.is_IPv4 == (":" not in self._host)
-            ]
+            found = [address for address in own_addresses() if (":" in address) == (":" in self._host)]
         else:
             loop = asyncio.get_running_loop()
             found = [str(place[0]) for *_, place in await loop.getaddrinfo(self._host, self._port)]

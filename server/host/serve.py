@@ -29,6 +29,7 @@ from server.host.disk import Disk
 from server.host.house import House, bot_command
 from server.host.keys import kept_key, room_key
 from server.host.lan import interface_for
+from server.host.lan_listeners import LanListeners
 from server.host.pruning import Pruning
 from server.host.room_time import RoomTime
 from server.host.ticks import TICK_SECONDS, run_clock
@@ -117,7 +118,8 @@ async def serve(config: Config) -> int:
     disk = Disk(service, config.min_free_bytes)
     disk.look()
     pruning = Pruning(service, config.keep_seconds)
-    admin = Admin(config.data, service, pruning, sanctions, functools.partial(_finish, end, 0))
+    lan = LanListeners(gateway, config.lan, config.host, tls=certificate is not None)
+    admin = Admin(config.data, service, pruning, lan, sanctions, functools.partial(_finish, end, 0))
     lag = Durations()
     try:
         metrics = _answer_scrapes(gateway, service, lag, config)
@@ -152,7 +154,7 @@ async def serve(config: Config) -> int:
         watch.cancel()
         admin.stop()
         extras = [extra.stop() for extra in (announcement, metrics) if extra is not None]
-        await asyncio.gather(*extras, gateway.stop(_farewell(lease)), house.stop())
+        await asyncio.gather(*extras, lan.stop(), gateway.stop(_farewell(lease)), house.stop())
         await service.stop()
 
 

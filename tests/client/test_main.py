@@ -81,6 +81,20 @@ def test_wrong_options_are_one_sentence(
     assert "Traceback" not in done.stderr
 
 
+def test_a_wrong_invitation_is_one_sentence_in_the_player_s_language(tmp_path: Path) -> None:
+    done = client("join", "http://[/", "--text", "--language", "es", FAIRDEAL_HOME=str(tmp_path))
+    said = "client: 'http://[/' no es una invitación; una invitación es como http://192.168.1.20:7800/t/KWQXRZBD\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+
+
+def test_a_bare_code_is_for_the_server_of_the_environment(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        url = f"ws://127.0.0.1:{taken.getsockname()[1]}"
+        done = client("join", "kwqxrz", "--text", "--name", "Ann", "--data", tmp_path, FAIRDEAL_SERVER=url)
+    assert done.stdout.startswith(f"Connecting to {url} as Ann.\n")
+
+
 def test_a_local_server_that_cannot_start_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "server" / "fairdeal.db").mkdir(parents=True)
     done = client("--local", "--data", tmp_path)

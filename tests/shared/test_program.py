@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -39,3 +40,17 @@ def test_commands_are_written_as_one_types_them(
 ) -> None:
     monkeypatch.setattr(program, "INSTALLED", installed)
     assert program.as_typed(text) == typed
+
+
+def test_a_friend_joins_by_the_program_s_own_word(tmp_path: Path) -> None:
+    words = [
+        sys.executable,
+        "-P",
+        str(program.ROOT / "shared" / "program.py"),
+        "join",
+        "ftp://a",
+        "--data",
+        str(tmp_path),
+    ]
+    done = subprocess.run(words, capture_output=True, text=True)
+    assert (done.returncode, done.stderr.partition(";")[0]) == (2, "client: 'ftp://a' is not an invitation")

@@ -12,13 +12,16 @@ from pygame import Rect
 from client.games import FACES
 from client.games.emblems import Emblem
 from client.link.addresses import with_scheme, without_scheme
-from client.link.local_server import Home, House
+from client.link.door import Door
+from client.link.home import Home, House
+from client.link.invitation import LONGEST, leads_to_table
 from client.link.neighbours import Found, Neighbours, Nobody
 from client.link.session import Connect, Notice, Session
 from client.matches import records
 from client.player.memory import Memory
 from client.screens.after.records import RecordsScreen
-from client.screens.lobby.lobby import CODE_LIMIT, Lobby
+from client.screens.lobby.introduction import Introduction, Wanting
+from client.screens.lobby.lobby import Lobby
 from client.screens.lobby.wordmark import headed, wordmark
 from client.screens.settings import SettingsScreen
 from client.speech.language import say
@@ -31,17 +34,13 @@ from client.ui.page import Page
 from client.ui.paint import Ruler
 from client.ui.screen import Next, Push, Quit
 from client.ui.theme import BODY, GAP, QUIET, ROW_HEIGHT, SMALL, TEXT, WARNING, Colour
-from client.ui.widgets import Button, Entry, Field, Label, Panel, Widget
+from client.ui.widgets import Button, Entry, Field, Label, Style, Widget
 from shared.addresses import is_exposed
 from shared.messages import Account, Join, Welcome
-from shared.messages.keys import BadKey, key_in
 from shared.record import Record
 from shared.servers import addresses
 from shared.words import printable
 
-NAME_LIMIT = 24
-KEY_LIMIT = 64
-"""Longer than a key: blanks may be pasted with it."""
 AT_HOME = "ws://127.0.0.1:7800"
 """Where a server on the same machine is, if it was started without options."""
 TALL = 46
@@ -49,7 +48,10 @@ TALL = 46
 
 
 class ConnectScreen(Page):
-    """A name, and the way in. With a server given as well, it goes in by itself; with a code, on into that room."""
+    """A name, and the way in. With a server given as well, it goes in by itself; with a code, on to that table.
+
+    `door` is that of a server that has been started for the player before.
+    """
 
     def __init__(
         self,
@@ -58,7 +60,9 @@ class ConnectScreen(Page):
         server: str | None = None,
         name: str | None = None,
         key: str | None = None,
+        code: str = "",
         *,
+        door: Door | None = None,
         neighbours: Neighbours | None = None,
         host: Callable[[Path], House] = Home,
     ) -> None:
@@ -68,9 +72,11 @@ class ConnectScreen(Page):
         self._host = host
         self._home: House | None = None
         self._home_wanted = False
-        self._name = Entry(name or memory.name or "", NAME_LIMIT)
-        self._code = Entry(limit=CODE_LIMIT)
-        self._key = Entry(key or "", KEY_LIMIT)
+        self._door = door
+        self._who = Introduction(memory, name, code, key)
+        self._invited = bool(code)
+        self._code = ""
+        """Of the table to which the session is to lead."""
         self._given = with_scheme(server) if server is not None else ""
         # The own server has a button, and another address each time.
         shown = server if server != memory.local_url else None
@@ -86,20 +92,20 @@ class ConnectScreen(Page):
         self._nearby_list = Listing[Found]("nearby", TALL)
         self._recent_list = Listing[str]("recent")
         super().__init__(Form("here" if name else "name"))
-        # A new player types over the login name.
-        self._name.select()
         self._at_once = bool(self._given and name)
 
     def enter(self) -> None:
         """Take up a name that was changed in the settings, and the end of a connection."""
         super().enter()
-        if self._memory.name not in (None, self._name.text.strip()) and self._session is None:
-            # Back from the settings: it is another one.
-            self._name = Entry(self._memory.name or "", NAME_LIMIT)
-        if self._session is not None:
-            # Back from the lobby: the connection has ended, by the player or by itself.
-            self._problem = self._session.line.problem or ""
-            self._hang_up()
+        if self._session is None:
+            # Back from the settings.
+            self._who.take_name()
+            return
+        # Back from the lobby: the connection has ended, by the player or by itself.
+        self._problem, elsewhere = self._session.line.problem or "", self._session.elsewhere
+        self._hang_up()
+        if elsewhere:
+            self._follow_link(elsewhere)
 
     def close(self) -> None:
         """End the connection, the search for servers, and a server of our own."""
@@ -125,10 +131,9 @@ class ConnectScreen(Page):
 
     def _follow(self, session: Session) -> Next:
         if session.place.welcome is not None:
-            code = self._code.text.strip().upper()
-            if code and not session.place.welcome.at_table:
-                session.line.send(Join(code=code))
-                self._code.clear()
+            if self._code and not session.place.welcome.at_table:
+                session.line.send(Join(code=self._code))
+                self._who.invitation.clear()
             return Push(Lobby(session))
         if session.line.problem is not None and session.line.problem != self._problem:
             self._problem, self.stale = session.line.problem, True
@@ -151,6 +156,7 @@ class ConnectScreen(Page):
             # It did not come up, or has ended: another one.
             self._home.close()
         self._home, self._home_wanted = self._host(self._memory.folder), True
+        self._door = self._home.door
         self._wait()
         return None
 
@@ -174,26 +180,42 @@ class ConnectScreen(Page):
             return None
         url = with_scheme(self._server.text.strip())
         if not url:
-            self._problem, self.form.focus = say("connect-no-server", example=AT_HOME), "server"
+            return self._ask_for(Wanting("server", say("connect-no-server", example=AT_HOME)))
+        return self._follow_link(url) if leads_to_table(url) else self._go(url)
+
+    def _follow_link(self, invitation: str) -> Next:
+        self._who.invitation = Entry(invitation, LONGEST)
+        return self._join()
+
+    def _join(self) -> Next:
+        """Go where the invitation leads; a bare code is for the server that is given or chosen next."""
+        if not self._is_named():
             return None
-        return self._go(url)
+        try:
+            url = self._who.invited().url or self._given
+        except Wanting as wanting:
+            return self._ask_for(wanting)
+        return self._go(url) if url else self._ask_for(Wanting("code", say("connect-no-link")))
 
     def _is_named(self) -> bool:
         self._problem = ""
-        if not self._name.text.strip():
-            self._problem, self.form.focus = say("connect-no-name"), "name"
+        try:
+            return bool(self._who.name())
+        except Wanting as wanting:
+            self._ask_for(wanting)
             return False
-        return True
+
+    def _ask_for(self, wanting: Wanting) -> Next:
+        self._problem, self.form.focus = str(wanting), wanting.field
+        return None
 
     def _go(self, url: str) -> Next:
-        name = self._name.text.strip()
-        self._memory.name = name
         try:
-            key = key_in(self._key.text) if self._key.text.strip() else None
+            name, key, invited = self._who.name(), self._who.key(), self._who.invited()
+            self._memory.name = name
             line = self._connect(self._memory.room(addresses(url), key), name)
-        except BadKey:
-            self._problem, self.form.focus = say("connect-no-key"), "key"
-            return None
+        except Wanting as wanting:
+            return self._ask_for(wanting)
         except ValueError as error:
             self._problem = str(error)
             return None
@@ -204,7 +226,7 @@ class ConnectScreen(Page):
             at, *others = line.room
             token = told.token if isinstance(told, Account) else at.token
             self._memory.remember(at.url, name, token, at.key, [server.url for server in others])
-            self._key.clear()
+            self._who.forget_key()
             if told.name != name:
                 session.notice = Notice(say("connection-shown-as", name=told.name))
             if is_exposed(at.url) and not self._warned:
@@ -214,9 +236,11 @@ class ConnectScreen(Page):
                 session.notice = Notice(self._memory.unkept)
 
         self._going_to = url
+        # An invitation to another server says nothing of this one's tables.
+        self._code = invited.code if invited.url in ("", url) else ""
         self._wait()
         session = Session(line, self._memory, remember, self._keep)
-        session.at_home = url == self._memory.local_url
+        session.door = self._door if url == self._memory.local_url else None
         session.another = lambda name: self._connect([line.room[0]._replace(token=None)], name)
         self._session = session
         return None
@@ -245,30 +269,26 @@ class ConnectScreen(Page):
         return None
 
     def _go_on(self) -> Next:
-        """From the name or the code, which lead nowhere by themselves: to the server that was given, or to the ways."""
+        """From the name or the key, which lead nowhere by themselves: to the server that was given, or to the ways."""
         if self._is_named():
             if self._given:
                 return self._go(self._given)
             self.form.focus = "here"
         return None
 
-    def _hold_name(self) -> None:
-        """What is typed is still there after another screen."""
-        self._memory.name = self._name.text.strip() or self._memory.name
-
     def _open_settings(self) -> Next:
-        self._hold_name()
+        self._who.hold_name()
         return Push(SettingsScreen(self._memory, naming=True))
 
     def _open_records(self) -> Next:
-        self._hold_name()
+        self._who.hold_name()
         return Push(RecordsScreen(Session.offline(self._memory)))
 
     def on_event(self, event: pygame.event.Event) -> Next:
         """Answer an event; another name makes an old problem go."""
-        before = self._name.text
+        before = self._who.typed_name
         going = super().on_event(event)
-        if self._name.text != before:
+        if self._who.typed_name != before:
             # It was about the name, or will be seen again.
             self._problem = ""
         return going
@@ -297,33 +317,23 @@ class ConnectScreen(Page):
         here, nearby, elsewhere = columns(rest, 3, gap * 2)
         return [
             *wordmark(ruler, head),
-            *self._who_panel(ruler, who),
+            *self._who.build(ruler, who, self._go_on, self._join, enabled=not self._busy),
             *self._here_panel(ruler, here),
             *self._nearby_panel(ruler, nearby),
             *self._elsewhere_panel(ruler, elsewhere),
             *self._footer(ruler, foot),
         ]
 
-    def _who_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        gap = ruler.px(GAP)
-        entries = ("name", self._name), ("code", self._code), ("key", self._key)
-        widgets: list[Widget] = [Panel(area)]
-        for (key, entry), column in zip(entries, columns(area.inflate(-4 * gap, -3 * gap), 3, gap * 2), strict=True):
-            label, rest = cut_top(column, ruler.line_height(SMALL), gap // 2)
-            field, hint = cut_top(rest, ruler.px(ROW_HEIGHT))[0], say(f"connect-{key}-hint")
-            widgets.append(Label(label, say(f"connect-{key}"), SMALL, QUIET))
-            widgets.append(Field(key, field, entry, self._go_on, hint, not self._busy))
-        return widgets
-
     def _here_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         heading, inside = headed(ruler, area, "bot", say("connect-here"))
+        style: Style = "plain" if self._who.is_invited else "main"
         button, inside = cut_bottom(inside, ruler.px(48), ruler.px(GAP) * 3)
         emblems, inside = cut_bottom(inside, ruler.px(34), ruler.px(GAP) * 2)
         return [
             *heading,
             *(Emblem(place, game) for game, place in zip(FACES, columns(emblems, len(FACES), 0), strict=True)),
             Label(inside, say("connect-here-text"), BODY, QUIET, wrap=True),
-            Button("here", button, say("connect-here-go"), self._play_here, "main", enabled=not self._busy),
+            Button("here", button, say("connect-here-go"), self._play_here, style, enabled=not self._busy),
         ]
 
     def _nearby_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
@@ -372,7 +382,7 @@ class ConnectScreen(Page):
         return [
             Button("records", kept, say("connect-records"), self._open_records, enabled=not self._busy),
             Button("quit", quit_button, say("connect-quit"), Quit),
-            Label(status, text, BODY, colour, "centre", shorten=bool(self._problem)),
+            Label(status, text, BODY, colour, "centre", shorten=bool(self._problem) or self._invited),
             last,
         ]
 
@@ -383,4 +393,6 @@ class ConnectScreen(Page):
             return say("connect-starting"), TEXT
         if self._session is not None:
             return say("connect-connecting", server=without_scheme(self._going_to)), TEXT
+        if self._invited and self._who.is_invited:
+            return say("connect-invited", server=printable(without_scheme(self._given))), TEXT
         return "", QUIET

@@ -9,6 +9,7 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
+from client.link.invitation import LONGEST, Invitation, read
 from client.link.session import Notice, Session
 from client.link.teacher import LABEL
 from client.rules.default_rules import offered as offered_rules
@@ -39,7 +40,6 @@ from client.ui.widgets import Button, Entry, Field, Label, Mark, Panel, Widget
 from shared.games import GAMES
 from shared.messages import Bot, Join, Open, Refused, Rules, Seated, Seek, Seeking, ServerMessage, Table, Watch
 
-CODE_LIMIT = 8
 HEADER = 44
 WAY_OUT = 92
 """The width of a button of the header."""
@@ -54,7 +54,7 @@ class Lobby(OnlinePage):
         super().__init__(session, Form("anyone"))
         self._game = next(iter(self._games), "")
         self._wanted_seats: int | None = None
-        self._code = Entry(limit=CODE_LIMIT)
+        self._code = Entry(limit=LONGEST)
         self._bots = Listing[Bot]("bots", TALL)
         self._tables = OpenTables(session)
         self._first_bot: Bot | None = None
@@ -140,12 +140,22 @@ class Lobby(OnlinePage):
         self.session.line.send(Open(Rules(self._game, usual(self._game), takeover=True), sitters))
         self._first_bot = None
 
-    def _by_code(self, kind: type[Join] | type[Watch]) -> None:
-        code = self._code.text.strip().upper()
-        if len(code) < 4:
-            self.form.focus = "code"
+    def _by_code(self, kind: type[Join] | type[Watch]) -> Next:
+        """Go to the table of a code or a link; a link to another server leads there by the first screen."""
+        typed = self._code.text
+        try:
+            invited = read(typed) if typed.strip() else Invitation("", "")
+        except ValueError as error:
+            self.form.focus, self.session.notice = "code", Notice(str(error))
+            return None
+        if not self.session.is_at(invited.url):
+            self.session.elsewhere = typed
+            return Pop()
+        if invited.code:
+            self.session.line.send(kind(code=invited.code))
         else:
-            self.session.line.send(kind(code=code))
+            self.form.focus = "code"
+        return None
 
     def _pick(self, game: str) -> None:
         self._game, self._wanted_seats, self._first_bot = game, None, None
@@ -299,7 +309,7 @@ class Lobby(OnlinePage):
         head, inside = panel(ruler, area)
         bots = offered(self.session.place.lobby, self._game)
         if not bots:
-            coming = self.session.at_home and not self._known_bots()
+            coming = self.session.door is not None and not self._known_bots()
             said = say("lobby-bots-coming") if coming else say("lobby-no-bots")
             empty = Label(inside, said, BODY, QUIET, wrap=True)
             return [Panel(area), Label(head, say("lobby-bots"), HEADING), empty]

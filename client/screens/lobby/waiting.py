@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from functools import partial
 
 import pygame
 from pygame import Rect
@@ -15,8 +14,8 @@ from client.rules.house_rules import ME
 from client.rules.offers import BOT, meant, offered
 from client.rules.offers import chair as chair_of
 from client.rules.terms import told
+from client.screens.lobby.invitation import InvitationPanel
 from client.screens.online import OnlinePage
-from client.screens.table.invitation import copy_code
 from client.speech.language import say
 from client.speech.words import title_of
 from client.ui.form import Form
@@ -24,11 +23,14 @@ from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.ui.paint import Ruler
 from client.ui.screen import Action, Next, Pop
 from client.ui.sheet import Sheet, SheetChoice, nothing
-from client.ui.theme import BODY, BRASS, FAINT, GAP, GIANT, HEADING, QUIET, RAISED, ROW_HEIGHT, SMALL, TEXT
+from client.ui.theme import BODY, FAINT, GAP, HEADING, QUIET, SMALL, TEXT
 from client.ui.widgets import Button, Label, Mark, Panel, Widget
 from shared.messages import Bot, Chair, Join, Open, Rules, Table
 
-WIDE = 520
+WIDE, BESIDE = 472, 400
+"""Of the table, alone and beside an invitation."""
+INVITATION = 340
+"""The width of what stands beside it."""
 CHAIR = 28
 """The height of a chair's line."""
 
@@ -40,10 +42,12 @@ class Waiting(OnlinePage):
         table = session.place.table
         # Without a code on nothing: Enter, pressed once too often, leads nowhere.
         super().__init__(session, Form("copy" if table is not None and table.code is not None else None, rests=True))
+        self._invitation = InvitationPanel(session)
 
     def follow(self) -> Next:
         """Close the screen when the match begins or the table is gone."""
-        place = self.session.place
+        place, door = self.session.place, self.session.door
+        self.stale |= door is not None and door.look()
         # The lobby knows the way to the match that begins.
         return Pop() if place.table is None or place.seated is not None else None
 
@@ -97,40 +101,37 @@ class Waiting(OnlinePage):
         return alone and not all(chair.bot for chair in others) and bool(self._agents(table))
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
-        """Lay out the code, the chairs and the buttons."""
+        """Lay out the table with its chairs and buttons, and the invitation beside it."""
         table, gap = self.session.place.table, ruler.px(GAP)
         if table is None:
             return []
-        wide, rules = ruler.px(WIDE), _house(table.rules)
-        rules_height = min(2, len(ruler.wrap(rules, SMALL, wide - gap * 6))) * ruler.line_height(SMALL)
-        code_height = 84 + ROW_HEIGHT + 3 * GAP if table.code is not None else 0
-        height = 222 + code_height + (CHAIR + GAP // 2) * (len(table.chairs) + bool(table.spectators))
-        box = centred(ruler.area, wide, ruler.px(height) + rules_height + gap)
-        inside = box.inflate(-gap * 6, -gap * 5)
-        emblem, inside = cut_top(inside, ruler.px(40), gap)
+        invites, rules = self._invitation.offers(table.code), _house(table.rules)
+        wide = ruler.px(BESIDE if invites else WIDE)
+        rules_height = len(ruler.wrap(rules, SMALL, wide)) * ruler.line_height(SMALL)
+        own = ruler.px(198 + (CHAIR + GAP // 2) * (len(table.chairs) + bool(table.spectators))) + rules_height
+        height = max(own, self._invitation.height(ruler, ruler.px(INVITATION), table.code) if invites else 0)
+        aside = ruler.px(INVITATION) + gap * 3 if invites else 0
+        box = centred(ruler.area, wide + aside + gap * 6, height + gap * 6)
+        left, right = cut_left(box.inflate(-gap * 6, -gap * 6), wide, gap * 3)
+        beside = self._invitation.build(ruler, right, table.code) if invites else []
+        return [Panel(box), *self._table(ruler, left, table, rules, rules_height), *beside]
+
+    def _table(self, ruler: Ruler, area: Rect, table: Table, rules: str, rules_height: int) -> list[Widget]:
+        gap = ruler.px(GAP)
+        emblem, inside = cut_top(area, ruler.px(40), gap)
         title, inside = cut_top(inside, ruler.px(28), gap // 2)
         house, inside = cut_top(inside, rules_height, gap)
         hint, inside = cut_top(inside, ruler.line_height(BODY), 0)
         begins, inside = cut_top(inside, ruler.line_height(BODY), gap)
         leave, inside = cut_bottom(inside, ruler.px(40), gap)
         widgets: list[Widget] = [
-            Panel(box),
             Emblem(emblem, table.rules.game),
             Label(title, title_of(table.rules.game), HEADING, align="centre", shorten=True),
             Label(house, rules, SMALL, QUIET, "centre", wrap=True, shorten=True),
             Label(hint, _hint(table), BODY, align="centre"),
             Label(begins, say("lobby-wait-begins"), BODY, QUIET, "centre"),
+            *self._chairs(ruler, inside, table),
         ]
-        if table.code is not None:
-            code, inside = cut_top(inside, ruler.px(84), gap)
-            copy = partial(copy_code, self.session, table.code)
-            button, inside = cut_top(inside, ruler.px(ROW_HEIGHT), gap * 2)
-            widgets += [
-                Panel(code, RAISED),
-                Label(code.copy(), table.code, GIANT, BRASS, "centre"),
-                Button("copy", centred(button, ruler.px(220), button.height), say("lobby-wait-copy"), copy),
-            ]
-        widgets += self._chairs(ruler, inside, table)
         more = self._more(table)
         if more is not None:
             leave, beside = columns(leave, 2, gap)

@@ -69,19 +69,26 @@ class Memory(Passing):
 class Opening:
     """A server of one's own that is not there yet."""
 
-    url, problem = "", ""
+    url, problem, door = "", "", None
 
     def close(self) -> None:
         return
 
 
-def _connect(*found: Found, problem: str = "", going: str = "", first: bool = False) -> Screen:
+def _connect(*found: Found, problem: str = "", going: str = "", first: bool = False, invited: str = "") -> Screen:
     line, memory = FakeLine(), Memory(Settings(), Path("nowhere"))
     line.state, line.problem = "connecting", problem or None
     memory.name = "ana" if first else LONG
     if first:
         memory.servers = []
-    screen = ConnectScreen(memory, lambda room, name: line, neighbours=Street(*found), host=lambda folder: Opening())
+    screen = ConnectScreen(
+        memory,
+        lambda room, name: line,
+        invited or None,
+        code="KWQXRZBD" if invited else "",
+        neighbours=Street(*found),
+        host=lambda folder: Opening(),
+    )
     if going:
         screen._play_here()
     if problem:
@@ -149,13 +156,37 @@ def _refused() -> Screen:
     return screen
 
 
+HERE = "ws://127.0.0.1:41233"
 SIX = Rules("clue", {"max_turns": 30}, clock=Clock(90.0, 7.0))
 HOUSE: dict[str, Any] = {"target": 31, "table_escobas": True, "hand_escoba": True, "raised_target": True, "matches": 3}
 
 
-def _waiting(code: str | None, *more: Chair, rules: Rules = RULES, seat: int | None = 0, spectators: int = 0) -> Screen:
+class OwnDoor:
+    """The door of an own server, as it stands."""
+
+    def __init__(self, *others_at: str, problem: str = "", turning: bool = False) -> None:
+        self.others_at, self.problem, self.turning = others_at, problem, turning
+
+    def turn(self) -> None:
+        self.turning = True
+
+    def look(self) -> bool:
+        return False
+
+
+def _waiting(
+    code: str | None,
+    *more: Chair,
+    rules: Rules = RULES,
+    seat: int | None = 0,
+    spectators: int = 0,
+    url: str = "ws://192.168.178.20:7800",
+    door: OwnDoor | None = None,
+) -> Screen:
     table = Table("t1", rules, (Chair("Ana"), Chair(), *more), seat, code, spectators)
-    return Waiting(visiting(welcome(), Lobby((), (Bot("fis", (rules.game,), 2, by="house"),), 0, 1), table))
+    session = visiting(welcome(), Lobby((), (Bot("fis", (rules.game,), 2, by="house"),), 0, 1), table)
+    session.line.room, session.door = (Server(url),), door
+    return Waiting(session)
 
 
 def _asked() -> Screen:
@@ -201,6 +232,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "connect": lambda: _connect(*NEARBY),
     "connect-first": lambda: _connect(first=True),
     "connect-opening": lambda: _connect(*NEARBY, going="here"),
+    "connect-invited": lambda: _connect(*NEARBY, invited="ws://192.168.178.20:7800"),
     "connect-many": lambda: _connect(*(Found(f"room-{n}", f"ws://192.168.1.{n}:7800") for n in range(1, 20))),
     "connect-problem": lambda: _connect(
         *NEARBY, problem=say("connection-unreachable", reason=say("cause-econnrefused"))
@@ -223,6 +255,26 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "waiting-six": lambda: _waiting(
         "KWQXRZ", Chair("bot:sat", bot=True, here=False), Chair(LONG), Chair(), Chair(), rules=SIX, spectators=1
     ),
+    "waiting-long-link": lambda: _waiting("KWQXRZBD", url="wss://cards.gesellschaft-der-freunde.example.org:17800"),
+    "waiting-loopback": lambda: _waiting("KWQXRZBD", url=HERE),
+    "waiting-alone": lambda: _waiting("KWQXRZBD", url=HERE, door=OwnDoor()),
+    "waiting-turning": lambda: _waiting("KWQXRZBD", url=HERE, door=OwnDoor(turning=True)),
+    "waiting-no-door": lambda: _waiting(
+        "KWQXRZBD", url=HERE, door=OwnDoor(problem="this machine has no address on a local network")
+    ),
+    "waiting-let-in": lambda: _waiting("KWQXRZBD", url=HERE, door=OwnDoor("ws://192.168.178.20:41233")),
+    "waiting-let-in-several": lambda: _waiting(
+        "KWQXRZBD",
+        Chair("bot:sat", bot=True, here=False),
+        Chair(LONG),
+        Chair(),
+        Chair(),
+        rules=SIX,
+        spectators=1,
+        url=HERE,
+        door=OwnDoor(*(f"ws://{address}:41233" for address in ("192.168.178.20", "10.0.0.7", "172.17.0.1"))),
+    ),
+    "waiting-let-in-listed": lambda: _waiting(None, url=HERE, door=OwnDoor("ws://192.168.178.20:41233")),
     **{f"rules-{game}": lambda game=game: _rules(game) for game in GAMES},
     "rules-clue-six": lambda: _rules("clue", seats=6, clock=OWN),
     "rules-own-clock": lambda: _rules("escoba", clock=OWN),

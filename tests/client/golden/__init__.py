@@ -24,6 +24,8 @@ SCREENS: dict[str, PaletteName] = {
     "around-six": "light",
     "connect-many": "dark",
     "lobby": "light",
+    "waiting-let-in": "dark",
+    "waiting-alone": "light",
     "rules-nano-gwent": "dark",
     "after-result": "safe",
     "after-replay": "dark",

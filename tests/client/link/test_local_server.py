@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -12,9 +13,12 @@ import pytest
 
 from bots.agents import OF_EXTRA, listing
 from client.link import local_server
-from client.link.local_server import Home, LocalServer, LocalServerError
+from client.link.door import Door
+from client.link.home import Home
+from client.link.local_server import LocalServer, LocalServerError
 from shared.program import ROOT
 from tests.client.scripted import until
+from tests.hosted import PATIENCE
 
 
 def reachable(url: str) -> bool:
@@ -32,6 +36,60 @@ def test_a_server_runs_for_the_length_of_the_block(tmp_path: Path) -> None:
         assert server.fault() is None
     assert not reachable(server.url)
     assert (tmp_path / "server" / "fairdeal.db").exists()
+
+
+def test_others_on_the_network_are_let_in_and_kept_out(tmp_path: Path) -> None:
+    with LocalServer(tmp_path, lan="127.0.0.2") as server:
+        there = server.url.replace("127.0.0.1", "127.0.0.2")
+        assert (reachable(there), server.others_at) == (False, ())
+        server.let_in()
+        assert (reachable(there), server.others_at) == (True, (there,))
+        server.let_in(stop=True)
+        assert (reachable(there), server.others_at) == (False, ())
+        assert reachable(server.url)
+
+
+def test_why_others_cannot_be_let_in_is_a_sentence(tmp_path: Path) -> None:
+    with (
+        LocalServer(tmp_path, lan="192.0.2.77") as server,
+        pytest.raises(LocalServerError, match=r"^cannot listen on 192\.0\.2\.77 port "),
+    ):
+        server.let_in()
+    assert server.others_at == ()
+
+
+async def test_a_door_is_turned_aside_and_tells_what_came_of_it() -> None:
+    server = FakeServer()
+    door = Door(server)  # type: ignore[arg-type]
+    door.turn()
+    assert (door.turning, door.look(), door.others_at) == (True, False, ())
+    # Pressed once more meanwhile, it is not turned back.
+    door.turn()
+    server.answers.set()
+    await until(door.look)
+    assert (door.turning, door.problem, door.others_at) == (False, "", ("ws://192.168.1.5:1",))
+    door.turn()
+    await until(door.look)
+    assert door.others_at == ()
+    server.fault = LocalServerError("no network")
+    door.turn()
+    await until(door.look)
+    assert (door.turning, door.problem, door.others_at) == (False, "no network", ())
+
+
+class FakeServer:
+    """Lets others in when the test says so."""
+
+    def __init__(self) -> None:
+        self.answers = threading.Event()
+        self.others_at: tuple[str, ...] = ()
+        self.fault: Exception | None = None
+
+    def let_in(self, *, stop: bool) -> None:
+        assert self.answers.wait(PATIENCE)
+        if self.fault is not None:
+            raise self.fault
+        self.others_at = () if stop else ("ws://192.168.1.5:1",)
 
 
 def test_every_agent_of_the_catalogue_is_a_house_bot() -> None:

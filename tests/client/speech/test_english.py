@@ -36,6 +36,10 @@ def _english_again():
             "pasar: lo primero que se puede hacer de la unidad más débil 12,5, pasar 40,0, debilitar una fila 7,1",
         ),
         ("for round 2: 3, 7", "para la ronda 2: 3, 7"),
+        (
+            "cannot listen on 192.168.1.5 and 10.0.0.7 port 41233: Address already in use",
+            "no se puede escuchar en 192.168.1.5 and 10.0.0.7, puerto 41233: Address already in use",
+        ),
         ("the envelope is certain: Plum, Rope, Kitchen", "el sobre es seguro: Plum, Rope, Kitchen"),
         ("utility of a stranger's bot", "utility of a stranger's bot"),
         ("I felt like it", "I felt like it"),

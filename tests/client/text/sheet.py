@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from client.link.session import Line
+from client.text.invitations import Invitations
 from client.text.table import TextTable
 from client.ui.terminal import Kind
 from shared.games.nano_gwent import NanoGwent
@@ -27,12 +28,21 @@ class Sheet:
     """A text table with nobody at the other end: what it prints, and what it sends."""
 
     def __init__(
-        self, folder: Path, awaited: frozenset[str] = frozenset(), another: Callable[[str], Line] | None = None
+        self,
+        folder: Path,
+        awaited: frozenset[str] = frozenset(),
+        another: Callable[[str], Line] | None = None,
+        invitations: Invitations | None = None,
     ) -> None:
         self.printed: list[tuple[Kind, str]] = []
         self.sent: list[ClientMessage] = []
         self.table = TextTable(
-            self.sent.append, lambda kind, text: self.printed.append((kind, text)), folder, awaited, another
+            self.sent.append,
+            lambda kind, text: self.printed.append((kind, text)),
+            folder,
+            awaited,
+            another,
+            invitations,
         )
 
     def hears(self, *messages: ServerMessage, only: tuple[Kind, ...] = ()) -> list[str]:

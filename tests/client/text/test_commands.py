@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from client.link.whereabouts import Whereabouts
 from client.speech import language
 from client.speech.command import Mistake, manual
-from client.text.commands import COMMANDS, Show, read
+from client.text.commands import COMMANDS, read
+from client.text.requests import Show
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import (
     Bot,
@@ -146,7 +147,7 @@ def test_a_move_is_read_in_its_notation() -> None:
             "There are no ratings for 'chess'; "
             "there are some for nano-gwent, tides-of-time, top-trumps, escoba and clue.",
         ),
-        ("join", "'join' needs more: join TABLE or CODE"),
+        ("join", "'join' needs more: join TABLE, CODE or LINK"),
         ("watch x", "'x' is neither a listed table nor a room code; type 'tables' to see them."),
         ("say", "'say' takes 1 to 300 characters, without control characters."),
         ("say " + "x" * 301, "'say' takes 1 to 300 characters, without control characters."),

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
-import threading
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -17,83 +14,18 @@ from client.matches.records import NOTE
 from shared.games import GAMES
 from shared.program import ROOT
 from shared.record import Record, read, verify
-from tests.hosted import PATIENCE, Hosted
+from tests.client.text.people import Player
+from tests.hosted import Hosted
 
 VERIFY = ROOT / "docs" / "verify.py"
 UNITS = tuple(map(str, range(15, 0, -1)))
 """Typed one after the other, whoever holds ten of them plays those; the others are refused with a sentence."""
 
 
-class Player:
-    """`python -m client --text` with a pipe at each end."""
-
-    def __init__(self, url: str, folder: Path, name: str) -> None:
-        self.folder = folder / name
-        command = [
-            sys.executable,
-            "-m",
-            "client",
-            "--text",
-            "--server",
-            url,
-            "--name",
-            name,
-            "--data",
-            str(self.folder),
-        ]
-        self.process = subprocess.Popen(
-            command, cwd=ROOT, env=_environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        self.printed: list[str] = []
-
-    def types(self, *lines: str) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write("".join(f"{line}\n" for line in lines))
-        self.process.stdin.flush()
-
-    def reads(self, pattern: str) -> re.Match[str]:
-        """Read on to the line that fits."""
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self.printed.append(line.rstrip("\n"))
-            if match := re.search(pattern, line):
-                return match
-        raise AssertionError(f"no line fits {pattern!r} in:\n" + "\n".join(self.printed))
-
-    def ends(self) -> int:
-        """Close the input, read the rest, and the exit code."""
-        rest, _ = self.process.communicate(timeout=PATIENCE)
-        self.printed += rest.splitlines()
-        return self.process.returncode
-
-
-def _environment() -> dict[str, str]:
-    return {name: value for name, value in os.environ.items() if not name.startswith("FAIRDEAL_")}
-
-
-@pytest.fixture
-def people(tmp_path: Path) -> Iterator[dict[str, Player]]:
-    people: dict[str, Player] = {}
-
-    def end() -> None:
-        for player in people.values():
-            player.process.kill()
-
-    # Whoever waits for a line that never comes is told so, and does not wait for ever.
-    alarm = threading.Timer(60, end)
-    alarm.start()
-    yield people
-    alarm.cancel()
-    end()
-    for player in people.values():
-        with player.process:
-            pass
-
-
 def test_two_people_play_by_a_room_code_and_a_third_looks_on(tmp_path: Path, people: dict[str, Player]) -> None:
     with Hosted(tmp_path / "server") as server:
         for name in ("Ann", "Bob", "Cay"):
-            people[name] = Player(server.url, tmp_path, name)
+            people[name] = Player(tmp_path, name, "--server", server.url)
         ann, bob, cay = people.values()
         ann.types("open private")
         code = ann.reads("'join ([A-Z]+)'")[1]
@@ -120,15 +52,15 @@ def test_two_people_play_by_a_room_code_and_a_third_looks_on(tmp_path: Path, peo
 
 def test_who_starts_the_program_again_reads_what_was_before(tmp_path: Path, people: dict[str, Player]) -> None:
     with Hosted(tmp_path / "server") as server:
-        ann = people["Ann"] = Player(server.url, tmp_path, "Ann")
-        bob = people["Bob"] = Player(server.url, tmp_path, "Bob")
+        ann = people["Ann"] = Player(tmp_path, "Ann", "--server", server.url)
+        bob = people["Bob"] = Player(tmp_path, "Bob", "--server", server.url)
         ann.types("open private")
         code = ann.reads("'join ([A-Z]+)'")[1]
         bob.types(f"join {code}")
         ann.types("say hello", "pass")
         bob.reads("Ann passes")
         ann.process.kill()
-        again = people["Ann again"] = Player(server.url, tmp_path, "Ann")
+        again = people["Ann again"] = Player(tmp_path, "Ann", "--server", server.url)
         again.reads("Ann: hello")
         told = [
             line for line in again.printed if line in ("The cards are dealt. You begin.", "You pass.", "Ann: hello")
@@ -138,7 +70,7 @@ def test_who_starts_the_program_again_reads_what_was_before(tmp_path: Path, peop
 
 def test_a_person_plays_a_bot(tmp_path: Path, people: dict[str, Player]) -> None:
     with Hosted(tmp_path / "server", "--bots", "random:1") as server:
-        people["Ann"] = ann = Player(server.url, tmp_path, "Ann")
+        people["Ann"] = ann = Player(tmp_path, "Ann", "--server", server.url)
         ann.types("bots")
         while "random" not in ann.reads("No bots are here|random").string:
             ann.types("bots")
@@ -171,7 +103,7 @@ def _by_hand(player: Player) -> None:
 def test_two_people_play_every_game_to_its_end(game: str, tmp_path: Path, people: dict[str, Player]) -> None:
     with Hosted(tmp_path / "server") as server:
         for name in ("Ann", "Bob"):
-            people[name] = Player(server.url, tmp_path, name)
+            people[name] = Player(tmp_path, name, "--server", server.url)
             people[name].types(f"play {game} {SHORT.get(game, '')}")
         with ThreadPoolExecutor() as hands:
             list(hands.map(_by_hand, people.values()))

@@ -7,7 +7,8 @@ import pytest
 from client.link.whereabouts import Whereabouts
 from client.matches import records
 from client.speech.command import Mistake
-from client.text.commands import GoOn, Look, read
+from client.text.commands import read
+from client.text.requests import GoOn, Look
 from client.text.table import TextTable
 from shared.game import Outcome
 from shared.messages import Bot, Ended, Leave, Lobby, Open, Rematch, Rules, Seated, Start, Table, Update

@@ -76,3 +76,19 @@ def test_a_person_is_prompted_once_and_the_prompt_makes_way(capsys: pytest.Captu
     os.close(controller)
     assert terminal.next_line(5) is None
     os.close(terminal_end)
+
+
+@pytest.mark.parametrize(("no_colour", "shown"), [("", "\x1b[30;107m▀ ▄\x1b[0m\n"), ("1", "▀ ▄\n")])
+def test_a_picture_is_dark_on_light_and_worth_showing_only_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], no_colour: str, shown: str
+) -> None:
+    for name, value in {"FORCE_COLOR": "1", "TERM": "xterm", "NO_COLOR": no_colour}.items():
+        monkeypatch.setenv(name, value)
+    terminal = Terminal(reads=False)
+    terminal.show("picture", "▀ ▄")
+    assert capsys.readouterr().out == shown
+    assert terminal.has_colours == (not no_colour)
+
+
+def test_a_pipe_has_no_colours() -> None:
+    assert not Terminal(reads=False).has_colours

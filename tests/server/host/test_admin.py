@@ -24,6 +24,9 @@ from tests.server.conftest import until
 
 FOR_EVER, FOR_AN_HOUR = Sanction("mute", "abcd", "Ann"), Sanction("ban", "203.0.113.0/24", "", 3600.0)
 
+NOWHERE: Any = None
+"""The way in from the local network, of which these orders are not."""
+
 
 class Obedient:
     """Stands where the service stands."""
@@ -52,7 +55,12 @@ async def give(folder: Path, order: Order) -> Answer:
 
 def hands(folder: Path, service: Any, stopped: list[None] | None = None) -> Admin:
     return Admin(
-        folder, service, Pruning(service, None), (), lambda: (stopped if stopped is not None else []).append(None)
+        folder,
+        service,
+        Pruning(service, None),
+        NOWHERE,
+        (),
+        lambda: (stopped if stopped is not None else []).append(None),
     )
 
 
@@ -145,7 +153,7 @@ def test_what_is_kept_ends_when_it_was_to_end(tmp_path: Path, monkeypatch: pytes
 
 async def test_what_was_kept_holds_from_the_beginning(tmp_path: Path) -> None:
     service: Any = Obedient()
-    Admin(tmp_path, service, Pruning(service, None), (FOR_EVER,), lambda: None)
+    Admin(tmp_path, service, Pruning(service, None), NOWHERE, (FOR_EVER,), lambda: None)
     assert service.imposed == [FOR_EVER]
 
 

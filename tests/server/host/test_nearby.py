@@ -26,6 +26,7 @@ from server.host.serve import _announce_nearby
         ("no", "0.0.0.0", None),
         ("127.0.0.1", "127.0.0.1", "127.0.0.1"),
         ("192.168.1.20", "0.0.0.0", "192.168.1.20"),
+        ("192.168.1.20", "127.0.0.1", None),
     ],
 )
 def test_a_server_is_announced_where_others_can_reach_it(lan: str, host: str, interface: str | None) -> None:

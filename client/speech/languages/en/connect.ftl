@@ -2,8 +2,10 @@
 connect-motto = A card room for people and bots
 connect-name = Your name
 connect-name-hint = what others will call you
-connect-code = Room code
-connect-code-hint = if a friend gave you one
+connect-code = Invitation
+connect-code-hint = link or code from a friend
+connect-no-link = Paste the whole link of your friend. With only a code, choose the server below.
+connect-invited = To join the table at { $server }, type your name and press Enter.
 connect-key = Key of a closed room
 connect-key-hint = if the host gave you one
 connect-no-key = That is not a key: a key has 43 characters, letters, digits, - and _. Paste it as your host gave it to you.

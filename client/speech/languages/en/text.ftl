@@ -35,6 +35,7 @@ local-link = In a browser: { $link }
 local-ended = The server ended with code { $code }: { $why }.
 local-slow = the server does not start within { $seconds } seconds
 local-broken = the server does not start: { $why }
+local-mute = the server does not answer within { $seconds } seconds
 local-silent = it gave no reason
 
 tables-no-bots = No bots are here.
@@ -92,7 +93,7 @@ usage-ratings = [GAME]
 usage-play = [GAME] [SEATS] [OPTION=VALUE] [rated] [human | bot [NAME]]
 usage-bot = [NAME]
 usage-open = [GAME] [SEATS] [OPTION=VALUE] [rated] [private] [bot:NAME]
-usage-join = TABLE or CODE
+usage-join = TABLE, CODE or LINK
 usage-watch = TABLE or CODE
 usage-learn = [GAME]
 usage-rules = [GAME]

@@ -2,8 +2,10 @@
 connect-motto = Una sala de cartas para personas y bots
 connect-name = Tu nombre
 connect-name-hint = cómo te llamarán los demás
-connect-code = Código de sala
-connect-code-hint = si un amigo te dio uno
+connect-code = Invitación
+connect-code-hint = enlace o código
+connect-no-link = Pega el enlace entero de tu amigo. Si solo tienes un código, elige el servidor abajo.
+connect-invited = Para entrar en { $server }, escribe tu nombre y pulsa Intro.
 connect-key = Llave de una sala cerrada
 connect-key-hint = si el anfitrión te dio una
 connect-no-key = Eso no es una llave: una llave tiene 43 caracteres, letras, cifras, - y _. Pégala tal como te la dio tu anfitrión.

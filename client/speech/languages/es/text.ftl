@@ -35,6 +35,7 @@ local-link = En un navegador: { $link }
 local-ended = El servidor terminó con el código { $code }: { $why }.
 local-slow = el servidor no arranca en { $seconds } segundos
 local-broken = el servidor no arranca: { $why }
+local-mute = el servidor no responde en { $seconds } segundos
 local-silent = no dio ningún motivo
 
 tables-no-bots = Aquí no hay bots.
@@ -93,7 +94,7 @@ usage-ratings = [JUEGO]
 usage-play = [JUEGO] [ASIENTOS] [OPCIÓN=VALOR] [rated] [human | bot [NOMBRE]]
 usage-bot = [NOMBRE]
 usage-open = [JUEGO] [ASIENTOS] [OPCIÓN=VALOR] [rated] [private] [bot:NOMBRE]
-usage-join = MESA o CÓDIGO
+usage-join = MESA, CÓDIGO o ENLACE
 usage-watch = MESA o CÓDIGO
 usage-learn = [JUEGO]
 usage-rules = [JUEGO]

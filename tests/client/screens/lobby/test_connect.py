@@ -1,3 +1,5 @@
+import pytest
+
 from client.link.neighbours import Found
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
@@ -32,6 +34,7 @@ class House:
 
     def __init__(self) -> None:
         self.url = self.problem = ""
+        self.door = object()
         self.closed = False
 
     def close(self) -> None:
@@ -41,7 +44,7 @@ class House:
 class Desk:
     """A connect screen, what it remembers, and the lines that it opened."""
 
-    def __init__(self, tmp_path, server: str | None = None, name: str | None = None, *messages) -> None:
+    def __init__(self, tmp_path, server: str | None = None, name: str | None = None, *messages, code: str = "") -> None:
         self.memory = Memory(tmp_path)
         self.opened: list[tuple[str, str, str | None]] = []
         self.keys: list[str | None] = []
@@ -49,7 +52,7 @@ class Desk:
         self.street = Street()
         self.houses: list[House] = []
         self.screen = ConnectScreen(
-            self.memory, self.connect, server, name, neighbours=self.street, host=self.build_house
+            self.memory, self.connect, server, name, code=code, neighbours=self.street, host=self.build_house
         )
         look(self.screen)
 
@@ -135,6 +138,77 @@ def test_a_friends_code_leads_into_the_room_in_two_clicks(tmp_path):
     assert desk.line.sent[-1] == Join(code="KWQXRZ")
 
 
+LINK = "http://192.168.1.20:7800/t/KWQXRZ"
+THERE = "ws://192.168.1.20:7800"
+
+
+@pytest.mark.parametrize("pasted", [LINK, f" {LINK}/", "192.168.1.20:7800/t/kwqxrz", "ws://192.168.1.20:7800/t/KWQXRZ"])
+@pytest.mark.parametrize("button", ["join", "connect"])
+def test_a_link_and_a_name_lead_to_a_friends_table(tmp_path, pasted, button):
+    desk = Desk(tmp_path, None, None, welcome())
+    press(desk.screen, *"Ben")
+    desk.click("code" if button == "join" else "server")
+    press(desk.screen, pasted)
+    desk.click(button)
+    assert isinstance(desk.screen.update(0.0), Push)
+    assert desk.opened == [(THERE, "Ben", None)]
+    assert desk.line.sent[-1] == Join(code="KWQXRZ")
+    # What has been followed does not stand there the next time.
+    assert widget(desk.screen, "code").entry.text == ""
+
+
+def test_who_was_invited_by_the_command_line_types_a_name_and_nothing_else(tmp_path):
+    desk = Desk(tmp_path, THERE, None, welcome(), code="KWQXRZ")
+    assert "To join the table at 192.168.1.20:7800, type your name and press Enter." in texts(desk.screen)
+    press(desk.screen, *"Ben", "enter")
+    desk.screen.update(0.0)
+    assert (desk.opened, desk.line.sent[-1]) == ([(THERE, "Ben", None)], Join(code="KWQXRZ"))
+
+
+def test_whoever_has_a_name_goes_from_the_command_line_to_the_table(tmp_path):
+    desk = Desk(tmp_path, THERE, "Ben", welcome(), code="KWQXRZ")
+    desk.screen.update(0.0)
+    assert desk.line.sent[-1] == Join(code="KWQXRZ")
+
+
+def test_an_invitation_to_another_server_is_not_shown_to_this_one(tmp_path):
+    Memory(tmp_path).remember(URL, "Ana", None)
+    desk = Desk(tmp_path, None, "Ana", welcome())
+    desk.click("code")
+    press(desk.screen, LINK)
+    desk.click(f"recent {URL}")
+    assert isinstance(desk.screen.update(0.0), Push)
+    assert desk.opened == [(URL, "Ana", None)]
+    assert not any(isinstance(message, Join) for message in desk.line.sent)
+
+
+def test_a_link_that_was_pasted_in_the_lobby_leads_to_its_server(tmp_path):
+    desk = Desk(tmp_path, URL, "Ana", welcome())
+    desk.screen.update(0.0)
+    desk.screen._session.elsewhere = LINK
+    desk.line = FakeLine(welcome())
+    desk.screen.enter()
+    desk.screen.update(0.0)
+    assert [url for url, *_ in desk.opened] == [URL, THERE]
+    assert desk.line.sent[-1] == Join(code="KWQXRZ")
+
+
+@pytest.mark.parametrize(
+    ("pasted", "said"),
+    [
+        ("KWQXRZ", "Paste the whole link of your friend. With only a code, choose the server below."),
+        ("http://[/", "'http://[/' is not an invitation; it looks like http://192.168.1.20:7800/t/KWQXRZBD."),
+    ],
+)
+def test_what_leads_nowhere_is_said(tmp_path, pasted, said):
+    desk = Desk(tmp_path, None, "Ana")
+    desk.click("code")
+    press(desk.screen, pasted)
+    desk.click("join")
+    assert said in texts(desk.screen)
+    assert (desk.opened, desk.screen.form.focus) == ([], "code")
+
+
 def test_a_code_does_not_lead_away_from_a_match_that_goes_on(tmp_path):
     desk = Desk(tmp_path, URL, "Ana", welcome(at_table=True))
     desk.screen.form.focus = "code"
@@ -162,12 +236,13 @@ def test_both_given_it_goes_in_by_itself_with_the_token_of_last_time(tmp_path):
 def test_the_address_of_the_own_server_is_nothing_to_remember(tmp_path):
     desk = Desk(tmp_path)
     desk.memory.local_url = URL
-    screen = ConnectScreen(desk.memory, desk.connect, URL, "Ana")
+    door = object()
+    screen = ConnectScreen(desk.memory, desk.connect, URL, "Ana", door=door)
     screen.update(0.0)
     assert desk.opened == [(URL, "Ana", None)]
     assert widget(screen, "cancel").enabled
     assert screen._server.text == ""
-    assert screen._session.at_home
+    assert screen._session.door is door
 
 
 def test_what_is_missing_is_asked_for(tmp_path):
@@ -235,7 +310,7 @@ def test_the_name_of_the_login_is_typed_over(tmp_path):
     look(screen)
     click(screen, widget(screen, "name").rect.center)
     press(screen, *"Ana")
-    assert screen._name.text == "Ana"
+    assert screen._who.typed_name == "Ana"
 
 
 def test_a_name_that_is_typed_is_still_there_after_the_records(tmp_path):
@@ -244,7 +319,7 @@ def test_a_name_that_is_typed_is_still_there_after_the_records(tmp_path):
     press(desk.screen, *"Ana")
     desk.click("records")
     desk.screen.enter()
-    assert desk.screen._name.text == "Ana"
+    assert desk.screen._who.typed_name == "Ana"
 
 
 def test_a_name_that_is_typed_takes_back_that_it_was_missing(tmp_path):

@@ -28,6 +28,7 @@ from shared.messages import (
 )
 from tests.client.fakes import RULES, chairs, welcome
 from tests.client.fingers import click, look, press, texts, use, widget
+from tests.client.gallery.lobby import OwnDoor
 from tests.client.screens.lobby.room import BOTS, CLUE, TABLES, lobby
 
 
@@ -152,7 +153,7 @@ def test_who_comes_back_finds_nothing_lit_that_the_mouse_has_left_since():
 def test_at_home_the_bots_are_only_late():
     screen, line = lobby(Lobby(TABLES, ()))
     assert "No bots yet." in texts(screen)
-    screen.session.at_home = True
+    screen.session.door = OwnDoor()
     assert "The bots are starting: they will be here in a few seconds." in texts(screen)
     line.say(Lobby(TABLES, BOTS))
     screen.update(0.0)

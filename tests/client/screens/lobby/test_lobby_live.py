@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
 from client.link import connection
+from client.link.home import Home
 from client.link.neighbours import Found
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
@@ -42,7 +44,9 @@ class Window:
         self.memory = Memory(folder)
         self.memory.name = name
         self.memory.settings.motion = "off"
-        screen = ConnectScreen(self.memory, connection.connect_to, neighbours=Here(url))
+        # 127.0.0.2 stands for this machine's address on the local network.
+        own = partial(Home, lan="127.0.0.2")
+        screen = ConnectScreen(self.memory, connection.connect_to, neighbours=Here(url), host=own)
         self.app = App(screen, self.memory.settings)
         self.app.frame(())
 
@@ -105,6 +109,25 @@ def test_a_friend_comes_into_a_private_room_by_its_code_in_two_clicks(server, wi
     ben.at(TableScreen)
     ana.at(TableScreen)
     assert {chair.name for chair in ana.top.session.place.seated.chairs} == {"Ana", "Ben"}
+
+
+def test_a_friend_comes_into_ones_own_room_by_its_link(windows):
+    ana, ben = windows("Ana"), windows("Ben")
+    ana.click("here")
+    ana.at(Lobby)
+    ana.click("private")
+    ana.at(Waiting)
+    session = ana.top.session
+    assert session.links(session.place.table.code) == []
+    ana.click("door")
+    ana.until(lambda: session.links(session.place.table.code))
+    (link,) = session.links(session.place.table.code)
+    ben.click("code")
+    ben.type(link)
+    ben.click("join")
+    ben.at(TableScreen)
+    ana.at(TableScreen)
+    assert {chair.name for chair in session.place.seated.chairs} == {"Ana", "Ben"}
 
 
 def test_house_rules_reach_the_table_and_are_remembered(server, windows, tmp_path):

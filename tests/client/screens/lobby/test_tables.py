@@ -14,6 +14,7 @@ from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Browse, Chair, Join, Leave, Listed, Lobby, Refused, Seek, Seeking, Table, Watch, Welcome
 from shared.messages.fields import MOST_TABLES
+from shared.servers import Server
 from tests.client.fakes import RULES, chairs, seated, update, welcome
 from tests.client.fingers import click, look, pass_time, press, texts, use, widget
 from tests.client.screens.lobby.room import BOTS, CLUE, lobby
@@ -26,6 +27,17 @@ def test_a_room_is_joined_by_its_code_however_it_is_written():
     assert line.sent == [Browse()]
     press(screen, *"xrz ", "enter")
     assert line.sent[-1] == Join(code="KWQXRZ")
+
+
+def test_a_link_to_this_room_is_joined_and_one_to_another_leads_away():
+    screen, line = lobby()
+    line.room = (Server("ws://192.168.1.20:7800"),)
+    use(screen, "code", "http://192.168.1.20:7800/t/kwqxrz/", "enter")
+    assert line.sent[-1] == Join(code="KWQXRZ")
+    screen._code.clear()
+    elsewhere = "http://192.168.1.33:7800/t/BCDFGH"
+    assert use(screen, "code", elsewhere, "enter") == Pop()
+    assert (line.sent[-1], screen.session.elsewhere) == (Join(code="KWQXRZ"), elsewhere)
 
 
 def test_while_seeking_the_only_choice_is_to_stop():

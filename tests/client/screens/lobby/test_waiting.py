@@ -1,12 +1,22 @@
+import numpy as np
+import pygame
+
+from client.link.qr import modules
+from client.screens.lobby.invitation import DARK, LIGHT, QrCode
 from client.screens.lobby.waiting import Waiting
 from client.screens.table import invitation
+from client.ui.paint import Paint
 from client.ui.screen import Pop
+from client.ui.theme import PALETTES
+from client.ui.widgets import Look
 from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Bot, Browse, Chair, Clock, Join, Leave, Lobby, Open, Rules, Table
+from shared.servers import Server
 from tests.client import fakes
 from tests.client.fakes import RULES, FakeLine, seated, update, welcome
-from tests.client.fingers import look, press, texts, use
+from tests.client.fingers import look, press, texts, use, widget
+from tests.client.gallery.lobby import OwnDoor
 
 
 def waiting(code: str | None = None) -> tuple[Waiting, FakeLine]:
@@ -43,12 +53,65 @@ def test_the_code_can_be_copied(monkeypatch):
     assert screen.banner.text == "Copied"
 
 
+LINK = "http://192.168.1.20:7800/t/KWQXRZ"
+
+
+def test_where_others_reach_the_server_the_link_is_shown_and_copied(monkeypatch):
+    copied = []
+    monkeypatch.setattr(invitation, "copy", lambda text: copied.append(text) or True)
+    screen, line = waiting("KWQXRZ")
+    line.room = (Server("ws://192.168.1.20:7800"),)
+    assert {LINK, "Its code is KWQXRZ."} <= set(texts(screen))
+    assert [each.text for each in screen.form.widgets if isinstance(each, QrCode)] == [f"QR code of the link {LINK}"]
+    assert use(screen, "copy") is None
+    assert copied == [LINK]
+
+
+def test_a_code_is_drawn_in_whole_pixels_dark_on_light_in_every_palette():
+    rows = modules(LINK)
+    side = 6 * len(rows)
+    for palette in PALETTES.values():
+        surface = pygame.Surface((side + 5, side + 3))
+        QrCode(surface.get_rect(), LINK, "").draw(Paint(surface, palette), Look())
+        pixels = pygame.surfarray.array2d(surface.subsurface(2, 1, side, side)).T
+        ink = np.repeat(np.repeat(np.array(rows), 6, axis=0), 6, axis=1)
+        assert {*pixels[ink]} == {surface.map_rgb(DARK)}
+        assert {*pixels[~ink]} == {surface.map_rgb(LIGHT)}
+
+
+def test_ones_own_room_has_a_link_once_others_are_let_in():
+    screen, line = waiting("KWQXRZ")
+    line.room = (Server("ws://127.0.0.1:41233"),)
+    door = screen.session.door = OwnDoor()
+    alone = "Only this machine can join. Let others in to invite friends."
+    assert alone in texts(screen)
+    assert not any(isinstance(each, QrCode) for each in screen.form.widgets)
+    use(screen, "door")
+    assert door.turning
+    assert "One moment…" in texts(screen)
+    assert not widget(screen, "door").enabled
+    door.turning, door.others_at = False, ("ws://192.168.1.20:7800", "ws://10.0.0.7:7800")
+    words = texts(screen)
+    assert LINK in words
+    assert any(text.endswith("This machine also has the address 10.0.0.7.") for text in words)
+    door.others_at, door.problem = (), "this machine has no address on a local network"
+    assert {alone, "This machine has no address on a local network."} <= set(texts(screen))
+
+
+def test_at_a_server_of_somebody_else_there_is_no_switch():
+    for url in ("ws://127.0.0.1:7800", "ws://192.168.1.20:7800"):
+        screen, line = waiting("KWQXRZ")
+        line.room = (Server(url),)
+        look(screen)
+        assert not any(getattr(each, "key", "") == "door" for each in screen.form.widgets)
+
+
 def test_without_a_clipboard_it_says_so(monkeypatch):
     monkeypatch.setattr(invitation, "copy", lambda text: False)
     screen, _ = waiting("KWQXRZ")
     press(screen, "enter")
     screen.update(0.1)
-    assert screen.banner.text == "Could not copy. Read the code out instead."
+    assert screen.banner.text == "Could not copy. Read it out instead."
 
 
 def test_bots_fill_the_free_chairs():

@@ -1,0 +1,103 @@
+"""The link of an invitation: made, and read in every form in which people paste it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from client.link.addresses import check_url
+from client.link.invitation import AROUND, Invitation, is_at, link, links, read
+from shared.servers import Server
+
+HERE, THERE, OWN = "ws://127.0.0.1:41233", "ws://192.168.1.20:7800", ("ws://192.168.1.5:41233", "ws://10.0.0.7:41233")
+CODES = st.text("BCDFGHJKLMNPQRSTVWXYZ", min_size=4, max_size=8)
+LABELS = st.from_regex(r"[a-z]([a-z0-9-]{0,8}[a-z0-9])?", fullmatch=True)
+HOSTS = (
+    st.ip_addresses(v=4).map(str)
+    | st.ip_addresses(v=6).map(lambda address: f"[{address}]")
+    | st.lists(LABELS, min_size=1, max_size=4).map(".".join)
+)
+PLACES = st.builds(
+    "{}://{}{}{}".format,
+    st.sampled_from(["ws", "wss"]),
+    HOSTS,
+    st.integers(1, 65535).map(":{}".format) | st.just(""),
+    st.sampled_from(["", "/cards"]),
+)
+SPACE = st.text(" \t\n\u00a0\u200b", max_size=3)
+
+
+@given(PLACES, CODES, SPACE, SPACE, st.sampled_from(["", "/", ".", "/.", "?from=chat", "#top"]), st.booleans())
+def test_a_link_is_read_however_it_is_pasted(
+    url: str, code: str, before: str, after: str, end: str, lower: bool
+) -> None:
+    made = link(url, code)
+    assert made.startswith(("http://", "https://"))
+    pasted = made.replace(code, code.lower()) if lower else made
+    assert read(f"{before}{pasted}{end}{after}") == Invitation(url, code)
+    assert read(f"<{pasted[:9]}{before}{pasted[9:]}>") == Invitation(url, code)
+    assert read(pasted.replace("http", "ws", 1)) == Invitation(url, code)
+    assert read(pasted.replace("http", "HTTP", 1)) == Invitation(url, code)
+    if url.startswith("ws://"):
+        assert read(pasted.removeprefix("http://")) == Invitation(url, code)
+
+
+@given(PLACES, st.sampled_from(["", "/"]))
+def test_an_address_alone_leads_to_a_server_and_to_no_table(url: str, end: str) -> None:
+    assert read(url + end) == Invitation(url, "")
+    assert read(link(url, None)) == Invitation(url, "")
+
+
+@given(CODES, SPACE)
+def test_a_bare_code_names_no_server(code: str, space: str) -> None:
+    assert read(f"{space}{code.lower()[:2]}{space}{code[2:]}{space}") == Invitation("", code)
+
+
+@given(st.text(max_size=40) | st.text(AROUND + ":/[]@#?.tabc19", max_size=30))
+def test_whatever_is_pasted_leads_to_an_address_or_is_refused(text: str) -> None:
+    try:
+        url, code = read(text)
+    except ValueError:
+        return
+    assert url or code
+    if url:
+        check_url(url)
+
+
+@pytest.mark.parametrize("text", ["", "/", "ftp://example.org/t/KWQXRZ", "http://[::1", "http:///t/KWQXRZ", "a b: c"])
+def test_what_is_not_an_invitation_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="is not an invitation; it looks like http"):
+        read(text)
+
+
+def test_a_password_of_the_address_is_not_told() -> None:
+    assert link("wss://ann:secret@example.org", "KWQXRZ") == "https://example.org/t/KWQXRZ"
+
+
+@pytest.mark.parametrize(
+    ("url", "own", "made"),
+    [
+        (THERE, None, ["http://192.168.1.20:7800/t/KWQXRZ"]),
+        ("wss://cards.example.org", None, ["https://cards.example.org/t/KWQXRZ"]),
+        (HERE, None, []),
+        ("ws://localhost:7800", None, []),
+        ("ws://[::1]:7800", None, []),
+        (HERE, (), []),
+        (HERE, OWN, ["http://192.168.1.5:41233/t/KWQXRZ", "http://10.0.0.7:41233/t/KWQXRZ"]),
+    ],
+)
+def test_a_link_is_made_only_if_others_can_use_it(url: str, own: tuple[str, ...] | None, made: list[str]) -> None:
+    assert links([Server(url), Server("ws://10.0.0.9:1")], own, "KWQXRZ") == made
+
+
+def test_offline_there_is_no_link() -> None:
+    assert links([Server("")], None, "KWQXRZ") == []
+
+
+@pytest.mark.parametrize(
+    ("own", "url", "here"),
+    [(None, "", True), (None, HERE, True), (None, THERE, False), (OWN, OWN[1], True), (OWN, THERE, False)],
+)
+def test_an_invitation_to_this_server_is_known_as_that(own: tuple[str, ...] | None, url: str, here: bool) -> None:
+    assert is_at([Server(HERE)], own, url) == here
