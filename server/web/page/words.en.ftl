@@ -142,6 +142,8 @@ clue-turn-suggest = Turn { $number }: { $who } can suggest in { $room }.
     .you = Turn { $number }: You can suggest in { $room }.
 clue-unseen = a card
 clue-your-cards = Your cards: { $cards }.
+command-invite = the link to your table, with its QR code
+command-lan = let others on your network join your own server, or nobody else
 dealt-unfair = Do not trust this deal. The server changed what it had promised, or left out your share of the randomness.
 decimal-mark = .
 end-abandoned = { $who } does not come back.
@@ -182,6 +184,8 @@ end-won-because = { $who } wins the match ({ $reason }).
 english-mcts = visited in { $number_visits } of { $number_all } iterations, with a mean reward of { $number_mean } (0 to 1)
 english-mcts-reward = mean reward
 english-mcts-visits = visits
+english-no-listener = cannot listen on { $where } port { $number_port }: { $why }
+english-no-network = this machine has no address on a local network
 escoba-begun = { $who } deals: { $cards } on the table.
     .you = You deal: { $cards } on the table.
 escoba-captured = { $who } captures { $taken } with { $card }.
@@ -320,6 +324,23 @@ gwent-text-total = { $who }: total { $total }
 gwent-text-total-passed = { $who }: total { $total }, passed
 gwent-text-weak = { $unit }(1 of { $strength })
 gwent-unit = { $row } { $strength }
+invitation-unread = { $text } is not an invitation; it looks like http://192.168.1.20:7800/t/KWQXRZBD
+invite-alone = Only this machine can join. Let others in to invite friends.
+invite-closed = Others on your network can then join, and see this room in their lists.
+invite-code = Its code is { $code }.
+invite-copy = Copy the link
+invite-copy-code = Copy the code
+invite-loopback = You reached this server by an address of this machine. Ask its host for the address that your friends need, and give them this code.
+invite-open = Others on your network can join. If the link does not open for them, a firewall may block it: allow Python there.
+invite-others =
+    This machine also has { $count ->
+        [one] the address { $addresses }.
+       *[other] the addresses { $addresses }.
+    }
+invite-qr = QR code of the link { $link }
+invite-switch = Let others in
+invite-title = Invite friends
+invite-turning = One moment…
 lessons-about-clue = Who did it, with what, and where?
 lessons-about-escoba = Make 15 with the cards on the table.
 lessons-about-nano-gwent = Two armies, three rounds, one hand of cards.
@@ -334,8 +355,8 @@ lobby-bot = A bot
 lobby-bots = Bots
 lobby-bots-coming = The bots are starting: they will be here in a few seconds.
 lobby-busy = busy: you wait
-lobby-by-code = Or join a room by its code
-lobby-code = code
+lobby-by-code = Or join by a link or a code
+lobby-code = paste it
 lobby-crowd =
     { $players ->
         [one] You are alone here
@@ -385,9 +406,8 @@ lobby-tables = Tables
 lobby-takeover = take over
 lobby-wait-begins = The game starts when every chair is taken.
 lobby-wait-bot = { $agent }, as soon as one is free
-lobby-wait-code = Give this code to your friends.
+lobby-wait-code = This table is for those whom you invite.
 lobby-wait-copied = Copied
-lobby-wait-copy = Copy the code
 lobby-wait-fill = Seat bots
 lobby-wait-fill-ask = Open the table again, with bots?
 lobby-wait-fill-code = The game starts at once, in another room: spectators stay behind here.
@@ -403,7 +423,7 @@ lobby-wait-spectators =
         [one] One person is watching.
        *[other] { $count } people are watching.
     }
-lobby-wait-uncopied = Could not copy. Read the code out instead.
+lobby-wait-uncopied = Could not copy. Read it out instead.
 lobby-waiting =
     { $count ->
         [one] one chair is free
@@ -951,6 +971,15 @@ table-to-move = to move
 table-unmute = Hear { $who } again
 table-yes = Yes
 table-your-turn = your turn
+text-alone = Only this machine can join. Type 'lan on' to let others in and invite friends.
+text-elsewhere = That link leads elsewhere. Quit, and then type: { $command } LINK
+text-invite = Invite friends with this link: { $link }
+text-invite-more = Type 'invite' to see it as a QR code.
+text-invite-or = Or with { $link }
+text-kept-out = Nobody else can join from the network. Who is here stays.
+text-let-in = Others on your network can join now; 'lan off' ends that. A firewall may block them: if so, allow Python there.
+text-no-table = Open a table for your friends first: open private
+text-not-own = This is not your own server: its host decides who can come.
 tides-card = { $number } { $suit }: { $objective }
 tides-changed = { $who } chooses again in secret: { $choice }.
     .you = You choose again in secret: { $choice }.
@@ -1074,4 +1103,5 @@ undealt-left = The match was not dealt: { $who } left.
     .you = The match was not dealt, because you left.
 undealt-wrong = The match was not dealt: { $who } revealed another share of the randomness than promised, and lost the chair.
     .you = The match was not dealt: the server says that your client revealed another share of the randomness than promised.
+usage-lan = on | off
 you = you

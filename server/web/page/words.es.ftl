@@ -142,6 +142,8 @@ clue-turn-suggest = Turno { $number }: { $who } puede sugerir en { $room }.
     .you = Turno { $number }: Puedes sugerir en { $room }.
 clue-unseen = una carta
 clue-your-cards = Tus cartas: { $cards }.
+command-invite = el enlace a tu mesa, con su código QR
+command-lan = dejar que otros de tu red entren en tu servidor, o nadie más
 dealt-unfair = No te fíes de este reparto. El servidor cambió lo que prometió o dejó fuera tu parte del azar.
 decimal-mark = ,
 end-abandoned = { $who } no vuelve.
@@ -221,6 +223,8 @@ english-gwent-win-later = Probabilidad de ganar la ronda { $number }
 english-mcts = visitada en { $number_visits } de { $number_all } iteraciones, con una recompensa media de { $number_mean } (de 0 a 1)
 english-mcts-reward = recompensa media
 english-mcts-visits = visitas
+english-no-listener = no se puede escuchar en { $where }, puerto { $number_port }: { $why }
+english-no-network = este ordenador no tiene ninguna dirección en una red local
 english-tides-against = { $number_mine } contra { $number_theirs }
 english-tides-best = { $number_card } es lo mejor, de { $number_hands } manos
 english-tides-equilibrium = en equilibrio, el resto de la ronda vale { $number }; { $known }
@@ -382,6 +386,23 @@ gwent-text-total = { $who }: total { $total }
 gwent-text-total-passed = { $who }: total { $total }, ha pasado
 gwent-text-weak = { $unit }(1 de { $strength })
 gwent-unit = { $row } { $strength }
+invitation-unread = { $text } no es una invitación; una invitación es como http://192.168.1.20:7800/t/KWQXRZBD
+invite-alone = Solo se puede entrar desde este ordenador. Deja entrar a otros para invitar a tus amigos.
+invite-closed = Así pueden entrar otros de tu red, que verán esta sala en su lista.
+invite-code = Su código es { $code }.
+invite-copy = Copiar el enlace
+invite-copy-code = Copiar el código
+invite-loopback = Has llegado por una dirección de este ordenador. Pide al anfitrión la dirección que necesitan tus amigos y dales este código.
+invite-open = Pueden entrar otros de tu red. Si no se les abre el enlace, quizá lo bloquee un cortafuegos: permite Python en él.
+invite-others =
+    Este ordenador tiene también { $count ->
+        [one] la dirección { $addresses }.
+       *[other] las direcciones { $addresses }.
+    }
+invite-qr = Código QR del enlace { $link }
+invite-switch = Dejar entrar a otros
+invite-title = Invita a tus amigos
+invite-turning = Un momento…
 lessons-about-clue = ¿Quién fue, con qué y dónde?
 lessons-about-escoba = Suma 15 con las cartas de la mesa.
 lessons-about-nano-gwent = Dos ejércitos, tres rondas, una mano de cartas.
@@ -396,8 +417,8 @@ lobby-bot = Bot
 lobby-bots = Bots
 lobby-bots-coming = Los bots están arrancando: llegan en unos segundos.
 lobby-busy = ocupado
-lobby-by-code = O entra en una sala por su código
-lobby-code = código
+lobby-by-code = O entra con un enlace o un código
+lobby-code = pégalo
 lobby-crowd =
     { $players ->
         [one] Estás a solas
@@ -447,9 +468,8 @@ lobby-tables = Mesas
 lobby-takeover = relevo
 lobby-wait-begins = La partida empieza cuando no queden sillas libres.
 lobby-wait-bot = { $agent }, en cuanto haya uno libre
-lobby-wait-code = Dales este código a tus amigos.
+lobby-wait-code = Esta mesa es para quien tú invites.
 lobby-wait-copied = Copiado
-lobby-wait-copy = Copiar el código
 lobby-wait-fill = Sentar bots
 lobby-wait-fill-ask = ¿Abrir la mesa otra vez, con bots?
 lobby-wait-fill-code = La partida empieza enseguida, en otra sala: quienes miran se quedan aquí.
@@ -465,7 +485,7 @@ lobby-wait-spectators =
         [one] Una persona mira.
        *[other] { $count } personas miran.
     }
-lobby-wait-uncopied = No se ha podido copiar: dicta el código.
+lobby-wait-uncopied = No se ha podido copiar: díctalo.
 lobby-waiting =
     { $count ->
         [one] una silla libre
@@ -1013,6 +1033,15 @@ table-to-move = le toca
 table-unmute = Volver a oír a { $who }
 table-yes = Sí
 table-your-turn = te toca
+text-alone = Solo se puede entrar desde este ordenador. Escribe 'lan on' para dejar entrar a otros e invitar a tus amigos.
+text-elsewhere = Ese enlace lleva a otro lugar. Sal y escribe después: { $command } ENLACE
+text-invite = Invita a tus amigos con este enlace: { $link }
+text-invite-more = Escribe 'invite' para verlo como código QR.
+text-invite-or = O con { $link }
+text-kept-out = Ya no puede entrar nadie más desde la red. Quien está aquí se queda.
+text-let-in = Ya pueden entrar otros de tu red; 'lan off' lo termina. Quizá los bloquee un cortafuegos: si es así, permite Python en él.
+text-no-table = Abre primero una mesa para tus amigos: open private
+text-not-own = Este servidor no es tuyo: su anfitrión decide quién puede entrar.
 tides-card = { $number } { $suit }: { $objective }
 tides-changed = { $who } vuelve a elegir en secreto: { $choice }.
     .you = Vuelves a elegir en secreto: { $choice }.
@@ -1136,4 +1165,5 @@ undealt-left = No se repartió la partida: { $who } se fue.
     .you = No se repartió la partida porque te fuiste.
 undealt-wrong = No se repartió la partida: { $who } reveló una parte del azar distinta de la prometida y perdió el asiento.
     .you = No se repartió la partida: el servidor dice que tu cliente reveló una parte del azar distinta de la que prometió.
+usage-lan = on | off
 you = tú
