@@ -26,6 +26,7 @@ def main() -> None:
         with tempfile.TemporaryDirectory(dir=CACHE) as folder:
             made = Path(folder) / "window"
             build(made)
+            fetch.run([fetch.node(), str(HERE / "compress.mjs"), str(made)])
             shutil.rmtree(OUT, ignore_errors=True)
             shutil.move(made, OUT)
     except fetch.Trouble as trouble:
@@ -62,7 +63,6 @@ def build(made: Path) -> None:
         shutil.move(archives / "site.zip", python / "site.zip")
         shutil.move(archives / "room.zip", room / "room.zip")
     files = sorted(path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file())
-    fetch.run([fetch.node(), str(HERE / "compress.mjs"), str(made)])
     (made / "window.json").write_text(json.dumps({"page": ENTRY, "files": files}, indent=1) + "\n")
 
 

@@ -113,7 +113,7 @@ class Rect:
         x, y, w, h = place_of(other)
         left, top = max(self.x, x), max(self.y, y)
         right, bottom = min(self.right, x + w), min(self.bottom, y + h)
-        if right < left or bottom < top:
+        if right <= left or bottom <= top:
             return Rect(self.x, self.y, 0, 0)
         return Rect(left, top, right - left, bottom - top)
 

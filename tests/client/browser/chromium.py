@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
@@ -49,8 +49,8 @@ def chromium(*options: str) -> Iterator[Page]:
         command = [found, *OPTIONS, *options, f"--user-data-dir={profile}", "about:blank"]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         try:
-            with Page(_devtools(process)) as page:
-                yield page
+            with connect(_devtools(process), max_size=None) as socket:
+                yield Page(socket)
         finally:
             process.kill()
             process.communicate()
@@ -68,8 +68,8 @@ def _devtools(process: subprocess.Popen[str]) -> str:
 class Page:
     """One tab, and what has happened in it."""
 
-    def __init__(self, devtools: str) -> None:
-        self._socket: ClientConnection = connect(devtools, max_size=None)
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
         self._numbers = itertools.count(1)
         self._session: str | None = None
         self.said: list[str] = []
@@ -78,12 +78,6 @@ class Page:
         self._session = self._call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Network"):
             self._call(f"{domain}.enable")
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *raised: object) -> None:
-        self._socket.close()
 
     def _call(self, method: str, **params: Any) -> Any:
         number = next(self._numbers)
