@@ -37,7 +37,7 @@ def open_room(server: str, kept: Any) -> Room:
     store.use(Storage(FOLDER, found, lambda name, data: files.put(name, to_js(data)), files.remove).changed)
     memory = Memory(FOLDER)
     language.speak(memory.settings.spoken)
-    first = ConnectScreen(memory, connector(BrowserSocket), server, memory.name, host=lambda folder: Here(server))
+    first = ConnectScreen(memory, connector(BrowserSocket), server, memory.name, page=server)
     app.settle()
     return Room(app.App(first, memory.settings))
 
@@ -52,18 +52,6 @@ class Room:
         """Take in what has happened, and draw if the picture has changed; False once the player has left."""
         self._app.frame(self._app.events())
         return bool(self._app.stack)
-
-
-class Here:
-    """The page's own server, in place of one that the window starts."""
-
-    problem = ""
-
-    def __init__(self, url: str) -> None:
-        self.url = url
-
-    def close(self) -> None:
-        pass
 
 
 def _parsed(spoken: language.Language) -> Sequence[Resource]:

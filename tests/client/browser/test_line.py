@@ -1,4 +1,4 @@
-"""The carrier of a line over a browser's socket: what the socket tells goes into the rules, and what they want comes out."""
+"""The carrier of a line over a browser's socket: what it tells goes into the rules, and what they want comes out."""
 
 from __future__ import annotations
 
@@ -20,9 +20,12 @@ class Browser:
         self.opened: list[tuple[str, str]] = []
         self.sent: list[bytes | str] = []
         self.closed = 0
+        self.twice = asyncio.Event()
 
     def open(self, line: Line, url: str, protocol: str) -> Browser:
         self.opened.append((url, protocol))
+        if len(self.opened) == 2:
+            self.twice.set()
         return self
 
     def send(self, frame: bytes | str) -> None:
@@ -64,8 +67,7 @@ async def test_a_line_that_is_lost_is_opened_again() -> None:
     line.closed()
     assert (line.state, line.problem) == ("reconnecting", "the connection was lost")
     async with asyncio.timeout(5):
-        while len(browser.opened) < 2:
-            await asyncio.sleep(0.01)
+        await browser.twice.wait()
     line.opened(PROTOCOL)
     line.received(encode(fakes.welcome()))
     assert (line.state, line.problem) == ("online", None)

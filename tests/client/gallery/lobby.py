@@ -75,13 +75,14 @@ class Opening:
         return
 
 
-def _connect(*found: Found, problem: str = "", going: str = "", first: bool = False) -> Screen:
+def _connect(*found: Found, problem: str = "", going: str = "", first: bool = False, page: str | None = None) -> Screen:
     line, memory = FakeLine(), Memory(Settings(), Path("nowhere"))
     line.state, line.problem = "connecting", problem or None
     memory.name = "ana" if first else LONG
     if first:
         memory.servers = []
-    screen = ConnectScreen(memory, lambda room, name: line, neighbours=Street(*found), host=lambda folder: Opening())
+    ways = {"neighbours": Street(*found), "host": lambda folder: Opening(), "page": page}
+    screen = ConnectScreen(memory, lambda room, name: line, **ways)
     if going:
         screen._play_here()
     if problem:
@@ -200,6 +201,7 @@ def _account(*pressed: str, says: MoveCode | Refused | None = None) -> Screen:
 SCREENS: dict[str, Callable[[], Screen]] = {
     "connect": lambda: _connect(*NEARBY),
     "connect-first": lambda: _connect(first=True),
+    "connect-page": lambda: _connect(page="ws://192.168.1.7:7800"),
     "connect-opening": lambda: _connect(*NEARBY, going="here"),
     "connect-many": lambda: _connect(*(Found(f"room-{n}", f"ws://192.168.1.{n}:7800") for n in range(1, 20))),
     "connect-problem": lambda: _connect(
