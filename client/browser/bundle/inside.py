@@ -14,12 +14,17 @@ from zipfile import ZipFile, ZipInfo
 
 WITH_DOCSTRINGS = "_pyodide"
 """Pyodide reads its own docstrings."""
+OF_LANGUAGES = {"default_numbering_system", "numbering_systems", "number_symbols", "plural_form", "ordinal_form"} | {
+    f"{style}_formats" for style in ("decimal", "percent", "currency")
+}
+"""What Babel knows of a language that sentences need: numbers and plurals, and not the names of places or days."""
 
 
 def main() -> None:
     folders = {name: _unpacked(name) for name in ("python", "site", "room")}
     sys.path[:0] = [str(folders["site"]), str(folders["room"])]
     _parse_catalogues(folders["room"] / "client" / "speech")
+    _shorten_babel(folders["site"] / "babel")
     for name, folder in folders.items():
         _compile(folder)
         _pack(folder, Path(f"{name}.zip"))
@@ -38,6 +43,12 @@ def _parse_catalogues(speech: Path) -> None:
         (speech / f"{name}.pickle").write_bytes(pickle.dumps(language.parsed(name)))
         for source in language.catalogues(name):
             source.unlink()
+
+
+def _shorten_babel(babel: Path) -> None:
+    for file in (babel / "global.dat", *(babel / "locale-data").glob("*.dat")):
+        known = pickle.loads(file.read_bytes())  # noqa: S301 - It comes from a wheel whose hash is pinned.
+        file.write_bytes(pickle.dumps({name: known[name] for name in known.keys() & OF_LANGUAGES}))
 
 
 def _compile(folder: Path) -> None:

@@ -70,6 +70,26 @@ def address(window: Path, tmp_path: Path) -> Iterator[str]:
         yield at
 
 
+IMPORT = """
+import importlib, pkgutil, client, shared
+missing = set()
+for package in (client, shared):
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        try:
+            importlib.import_module(module.name)
+        except ModuleNotFoundError as error:
+            missing.add(error.name.partition(".")[0])
+assert "bücher.example".encode("idna") == b"xn--bcher-kva.example"
+"""
+
+
+def test_every_module_finds_what_it_needs_of_python(page: Page, address: str) -> None:
+    window = Window(page, address)
+    window.ask(IMPORT)
+    # Packages that are left out on purpose, and nothing of the standard library.
+    assert window.ask("' '.join(sorted(missing))") == "numpy rich typer websockets zeroconf"
+
+
 def test_a_match_is_played_by_mouse_and_kept_over_a_reload(page: Page, address: str) -> None:
     page.size(1280, 800)
     window = Window(page, address)
