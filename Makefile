@@ -8,7 +8,7 @@ RUN := $(VENV)/bin/python
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick check bench soak compiled clean
+.PHONY: help play web test quick check bench soak compiled clean
 
 help: ## List the targets
 	@echo "Fairdeal, a card room for people and bots. Needs Python 3.11 or later (to name one: make play PYTHON=python3.12)."
@@ -16,6 +16,10 @@ help: ## List the targets
 
 play: $(VENV)/runtime ## Play: a server, house bots and the window, on this machine
 	@$(RUN) -m client --local
+
+web: $(VENV)/dev ## Build the window that runs in a browser; takes two minutes
+	@echo "Building the window for browsers"
+	@$(RUN) -m client.browser.bundle
 
 test: $(VENV)/dev ## Run all tests but the long ones
 	@echo "Running the tests; the long ones are in make soak"

@@ -17,7 +17,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from client.games import COMMANDS
+from client.games.commands import COMMANDS
 from client.link import bot_key
 from client.link.addresses import check_name, check_url
 from client.link.connection import connect_to

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 import runpy
 import sys
-from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
@@ -79,6 +78,9 @@ def main() -> None:
         case ["--help" | "-h", *_]:
             print(as_typed(HELP), end="")
         case ["--version", *_]:
+            # Only here: it brings a parser of mail, which a window in a browser leaves out.
+            from importlib.metadata import version
+
             print(f"fairdeal {version('fairdeal')}")
         case ["-m", module, *arguments]:
             if not sys.flags.safe_path:

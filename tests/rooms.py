@@ -33,6 +33,9 @@ ORDERS = {
         "screens/after",
         "screens/table",
         "screens/lobby",
+        "browser/pygame",
+        "browser",
+        "browser/bundle",
         ".",
     ),
     "server": (

@@ -37,7 +37,9 @@ NEEDED_BY_OTHERS = {"networkx", "packaging"}
 FROM_EXTRAS = {"gymnasium", "pettingzoo"}
 """Imported only by files that need an extra; gymnasium comes with pettingzoo."""
 OF_THE_SAME_NAME = {"fluent.syntax"}
-"""A part of the package fluent that we do not import; fluent.runtime declares it."""
+"""A part of the package fluent; fluent.runtime declares it."""
+OF_THE_PAGE = {"canvas", "files", "js", "pyodide"}
+"""What only Python in a browser finds: the page has put it there."""
 
 
 FILES = [file for package in PACKAGES for file in sorted((ROOT / package).rglob("*.py"))]
@@ -146,7 +148,7 @@ def test_what_is_imported_is_declared_and_what_is_declared_is_imported() -> None
     names = set().union(*(imported(file.read_text()) for file in FILES))
     owners = {module: {name.lower() for name in names} for module, names in packages_distributions().items()}
     installed = set().union(*owners.values())
-    foreign = names - sys.stdlib_module_names - set(PACKAGES)
+    foreign = names - sys.stdlib_module_names - set(PACKAGES) - OF_THE_PAGE
     used = set().union(*(owners[name] for name in foreign))
     # Of two that exclude each other by the version of Python, one is installed.
     ours = declared() | declared("bots") | declared("ladder")
@@ -162,7 +164,7 @@ def declared(extra: str | None = None) -> set[str]:
 
 LAID_OUT = (*PACKAGES, "tests")
 """Where no folder has more entries, and no file more lines, than one looks through."""
-MOST_ENTRIES, MOST_LINES, MOST_ROOMS = 25, 400, 56
+MOST_ENTRIES, MOST_LINES, MOST_ROOMS = 25, 400, 59
 REGISTRIES = ("*/games/*", "bots/agents/*", "bots/ladder/presets/*", "bots/features.py", "server/ratings/anchors.py")
 """What has something to say of each game; and one file says which game a command plays that is given none."""
 NAMES_THE_DEFAULT = "bots/match/cli_options.py"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 
-from client.games.clue.assistant import start as assistant
 from client.games.clue.face import ClueFace
 from client.games.escoba.face import EscobaFace
 from client.games.nano_gwent.face import NanoGwentFace
@@ -25,8 +24,6 @@ FACES: dict[str, GameFace] = {
 }
 """By the name of the game."""
 LESSONS = {game: face.lesson for game, face in FACES.items() if face.lesson is not None}
-COMMANDS = {"assistant": assistant}
-"""What is started by itself, at no server: python -m client NAME."""
 DEMO = "nano-gwent"
 """The game of the match that two bots play where nobody can."""
 

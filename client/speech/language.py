@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import functools
 import locale
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentNone
+from fluent.syntax.ast import Resource
 
 Language = Literal["en", "es"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -92,11 +94,28 @@ def catalogues(language: Language) -> list[Path]:
     return [*sorted((FOLDER / language).glob("*.ftl")), *sorted(GAMES.glob(f"**/{language}.ftl"))]
 
 
+Parse = Callable[[Language], Sequence[Resource]]
+
+
+def parsed(language: Language) -> Sequence[Resource]:
+    """The files of a language as Fluent reads them."""
+    return [FluentResource(path.read_text(encoding="utf-8")) for path in catalogues(language)]
+
+
+_parse: Parse = parsed
+
+
+def use(parse: Parse) -> None:
+    """Take the sentences from this from now on: a browser gets them parsed ahead, which saves half a second."""
+    global _parse
+    _parse = parse
+
+
 @functools.cache
 def bundle(language: Language) -> FluentBundle:
     """All sentences of a language."""
     # Without isolation: our texts mix no directions of writing, and its signs would be drawn as boxes.
     made = FluentBundle([language], use_isolating=False)
-    for path in catalogues(language):
-        made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    for resource in _parse(language):
+        made.add_resource(resource)
     return made

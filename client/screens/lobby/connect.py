@@ -65,11 +65,14 @@ class ConnectScreen(Page):
         door: Door | None = None,
         neighbours: Neighbours | None = None,
         host: Callable[[Path], House] = Home,
+        page: str | None = None,
     ) -> None:
+        """`page` is the server that a browser has loaded the client from: it lets it go to no other."""
         self._memory = memory
         self._connect = connect
         self._neighbours: Neighbours = neighbours or Nobody()
         self._host = host
+        self._page = page
         self._home: House | None = None
         self._home_wanted = False
         self._door = door
@@ -150,6 +153,8 @@ class ConnectScreen(Page):
     def _play_here(self) -> Next:
         if not self._is_named():
             return None
+        if self._page is not None:
+            return self._go(self._page)
         if self._memory.local_url is not None and (self._home is None or self._home.url):
             return self._go(self._memory.local_url)
         if self._home is not None:
@@ -314,26 +319,33 @@ class ConnectScreen(Page):
         head, rest = cut_top(area, ruler.px(76), gap * 2)
         who, rest = cut_top(rest, ruler.px(86), gap * 2)
         foot, rest = cut_bottom(rest, ruler.px(ROW_HEIGHT), gap * 2)
-        here, nearby, elsewhere = columns(rest, 3, gap * 2)
         return [
             *wordmark(ruler, head),
             *self._who.build(ruler, who, self._go_on, self._join, enabled=not self._busy),
-            *self._here_panel(ruler, here),
-            *self._nearby_panel(ruler, nearby),
-            *self._elsewhere_panel(ruler, elsewhere),
+            *self._ways(ruler, columns(rest, 3, gap * 2)),
             *self._footer(ruler, foot),
         ]
 
-    def _here_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        heading, inside = headed(ruler, area, "bot", say("connect-here"))
+    def _ways(self, ruler: Ruler, areas: Sequence[Rect]) -> list[Widget]:
+        here, nearby, elsewhere = areas
+        if self._page is not None:
+            return self._here_panel(ruler, nearby, "connect-page")
+        return [
+            *self._here_panel(ruler, here, "connect-here"),
+            *self._nearby_panel(ruler, nearby),
+            *self._elsewhere_panel(ruler, elsewhere),
+        ]
+
+    def _here_panel(self, ruler: Ruler, area: Rect, key: str) -> list[Widget]:
+        heading, inside = headed(ruler, area, "bot", say(key))
         style: Style = "plain" if self._who.is_invited else "main"
         button, inside = cut_bottom(inside, ruler.px(48), ruler.px(GAP) * 3)
         emblems, inside = cut_bottom(inside, ruler.px(34), ruler.px(GAP) * 2)
         return [
             *heading,
             *(Emblem(place, game) for game, place in zip(FACES, columns(emblems, len(FACES), 0), strict=True)),
-            Label(inside, say("connect-here-text"), BODY, QUIET, wrap=True),
-            Button("here", button, say("connect-here-go"), self._play_here, style, enabled=not self._busy),
+            Label(inside, say(f"{key}-text"), BODY, QUIET, wrap=True),
+            Button("here", button, say(f"{key}-go"), self._play_here, style, enabled=not self._busy),
         ]
 
     def _nearby_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:

@@ -75,7 +75,14 @@ class Opening:
         return
 
 
-def _connect(*found: Found, problem: str = "", going: str = "", first: bool = False, invited: str = "") -> Screen:
+def _connect(
+    *found: Found,
+    problem: str = "",
+    going: str = "",
+    first: bool = False,
+    invited: str = "",
+    page: str | None = None,
+) -> Screen:
     line, memory = FakeLine(), Memory(Settings(), Path("nowhere"))
     line.state, line.problem = "connecting", problem or None
     memory.name = "ana" if first else LONG
@@ -88,6 +95,7 @@ def _connect(*found: Found, problem: str = "", going: str = "", first: bool = Fa
         code="KWQXRZBD" if invited else "",
         neighbours=Street(*found),
         host=lambda folder: Opening(),
+        page=page,
     )
     if going:
         screen._play_here()
@@ -231,6 +239,7 @@ def _account(*pressed: str, says: MoveCode | Refused | None = None) -> Screen:
 SCREENS: dict[str, Callable[[], Screen]] = {
     "connect": lambda: _connect(*NEARBY),
     "connect-first": lambda: _connect(first=True),
+    "connect-page": lambda: _connect(page="ws://192.168.1.7:7800"),
     "connect-opening": lambda: _connect(*NEARBY, going="here"),
     "connect-invited": lambda: _connect(*NEARBY, invited="ws://192.168.178.20:7800"),
     "connect-many": lambda: _connect(*(Found(f"room-{n}", f"ws://192.168.1.{n}:7800") for n in range(1, 20))),

@@ -86,6 +86,17 @@ def test_the_first_start_asks_for_nothing_but_a_name(tmp_path):
     assert desk.opened == [(URL, "Ana", None)]
 
 
+def test_in_a_page_there_is_one_way_to_the_server_of_the_page(tmp_path):
+    desk = Desk(tmp_path)
+    desk.screen = ConnectScreen(desk.memory, desk.connect, URL, page=URL)
+    look(desk.screen)
+    assert {"nearby", "server", "connect"} & {getattr(each, "key", "") for each in desk.screen.form.widgets} == set()
+    press(desk.screen, *"Ana")
+    desk.click("here")
+    assert desk.opened == [(URL, "Ana", None)]
+    assert desk.houses == []
+
+
 def test_an_own_server_that_does_not_come_up_says_why_and_can_be_tried_again(tmp_path):
     desk = Desk(tmp_path, name="Ana")
     desk.click("here")

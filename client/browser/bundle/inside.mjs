@@ -1,0 +1,10 @@
+// node inside.mjs PYODIDE FOLDER: run inside.py in Pyodide on the archives of FOLDER.
+import {readFileSync, writeFileSync} from "node:fs";
+
+const [pyodide, folder] = process.argv.slice(2);
+const archives = ["python.zip", "site.zip", "room.zip"];
+const {loadPyodide} = await import(`${pyodide}/pyodide.mjs`);
+const python = await loadPyodide({indexURL: `${pyodide}/`});
+for (const name of archives) python.FS.writeFile(name, readFileSync(`${folder}/${name}`));
+python.runPython(readFileSync(new URL("inside.py", import.meta.url), "utf-8"));
+for (const name of archives) writeFileSync(`${folder}/${name}`, python.FS.readFile(name));

@@ -1,0 +1,72 @@
+"""A site that shows the window, and passes what the window says on to a server of ours."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+from websockets.sync.client import connect
+from websockets.sync.server import ServerConnection, serve
+from websockets.typing import Subprotocol
+
+from shared.messages import PROTOCOL
+
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+}
+POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
+
+
+@contextmanager
+def site(window: Path, server: str = "") -> Iterator[str]:
+    """The address at which the window is, for as long as the block lasts."""
+
+    def answer(connection: ServerConnection, request: Request) -> Response | None:
+        return None if "Upgrade" in request.headers else _file(window, request.path)
+
+    def pass_on(here: ServerConnection) -> None:
+        with connect(server, subprotocols=[Subprotocol(PROTOCOL)], compression=None, proxy=None) as there:
+            back = threading.Thread(target=_copy, args=(there, here))
+            back.start()
+            _copy(here, there)
+            back.join()
+
+    options = {"subprotocols": [Subprotocol(PROTOCOL)], "compression": None, "process_request": answer}
+    with serve(pass_on, "127.0.0.1", 0, **options) as served:
+        thread = threading.Thread(target=served.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{served.socket.getsockname()[1]}/play"
+        served.shutdown()
+        thread.join()
+
+
+def _copy(source, target) -> None:
+    try:
+        for frame in source:
+            target.send(frame)
+    except ConnectionClosed:
+        pass
+    target.close()
+
+
+def _file(window: Path, path: str) -> Response:
+    file = window / ("index.html" if path == "/play" else path.removeprefix("/w/"))
+    if not file.is_file():
+        return Response(404, "Not Found", Headers({"Content-Length": "0", "Connection": "close"}))
+    body = file.read_bytes()
+    told = {
+        "Content-Type": TYPES.get(file.suffix, "application/octet-stream"),
+        "Content-Length": str(len(body)),
+        "Content-Security-Policy": POLICY,
+        "Connection": "close",
+    }
+    return Response(200, "OK", Headers(told), body)
