@@ -10,7 +10,6 @@ import sqlalchemy as sql
 from server.effects.entries import Keyed, Known, Registered, Wanted, Won
 from server.journal.checking import rows
 from server.journal.schema import KEYS, PLAYERS, UNPLAYED, WINS
-from shared.games import GAMES
 
 AT_ONCE = 500
 """Values in one question: databases limit them."""
@@ -39,7 +38,7 @@ def find(connection: sql.Connection, wanted: Wanted) -> Known:
     return Known(
         tuple(players.values()),
         keys,
-        tuple(Won(*row) for row in _rows(connection, WINS.c.player, players, WINS.c.game.in_(GAMES))),
+        tuple(Won(*row) for row in _rows(connection, WINS.c.player, players)),
         tuple((player, seen) for player, seen in _rows(connection, UNPLAYED.c.player, players)),
     )
 
@@ -61,12 +60,10 @@ def count_unseen(connection: sql.Connection, until: int, after: Seen | None) -> 
     return connection.execute(sql.select(sql.func.count()).select_from(old.subquery())).scalar_one(), None
 
 
-def _rows(
-    connection: sql.Connection, column: sql.Column[Any], values: Iterable[Any], *which: sql.ColumnElement[bool]
-) -> Iterator[tuple[Any, ...]]:
+def _rows(connection: sql.Connection, column: sql.Column[Any], values: Iterable[Any]) -> Iterator[tuple[Any, ...]]:
     """The rows of a table with one of these values in a column."""
     for some in in_parts([*values]):
-        yield from rows(connection, column.table, column.in_(some), *which)
+        yield from rows(connection, column.table, column.in_(some))
 
 
 def in_parts(values: list[Any]) -> Iterator[list[Any]]:

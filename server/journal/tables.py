@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -53,8 +54,7 @@ class Tables:
 
     def replacing(self, table: sql.Table, rows: Rows) -> list[Statement]:
         """What puts rows in the place of those with the same keys."""
-        key = sql.tuple_(*table.primary_key)
-        going = [self._removing(table, key.in_(some)) for some in in_parts([*rows])]
+        going = [self._removing(table, which) for which in _with_keys(table, rows)]
         return [*going, self.adding(table, rows.values())] if rows else []
 
     def dropping(self, table: sql.Table, players: Collection[str]) -> Statement:
@@ -79,6 +79,18 @@ class Tables:
         for seal in self._read(lambda connection: [*connection.execute(found).scalars()]):
             self._tally.add(seal)
         return table.delete().where(which), {}
+
+
+def _with_keys(table: sql.Table, keys: Iterable[tuple[str, ...]]) -> Iterator[sql.ColumnElement[bool]]:
+    """What finds the rows of these keys. SQLite has no index for pairs in a list, so all but the last part is equal."""
+    *first, last = table.primary_key
+    groups: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
+    for *group, each in keys:
+        groups[tuple(group)].append(each)
+    for group, parts in groups.items():
+        same = [column == value for column, value in zip(first, group, strict=True)]
+        for some in in_parts(parts):
+            yield sql.and_(*same, last.in_(some))
 
 
 def rating_rows(ratings: Iterable[Rated]) -> Rows:
