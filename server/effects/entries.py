@@ -302,7 +302,7 @@ class Saved(NamedTuple):
     matches: tuple[tuple[Dealt, tuple[Event, ...]], ...] = ()
     known: Known = Known()
     ended: tuple[Ended, ...] = ()
-    rated: tuple[Rated, ...] = ()
+    rated: Iterable[Rated] = ()
     notices: tuple[tuple[str, int], ...] = ()
     names: tuple[Named, ...] = ()
     deleted: tuple[Deleted, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -51,6 +51,16 @@ class Loaded(NamedTuple):
     tally: bytes
     format: int
     checked: bool
+
+
+class Packed:
+    """Ratings as they are stored, unpacked one by one: all at once would take three times as much memory."""
+
+    def __init__(self, packed: Iterable[bytes]) -> None:
+        self._packed = tuple(packed)
+
+    def __iter__(self) -> Iterator[Rated]:
+        return map(unpack_rated, self._packed)
 
 
 class About(NamedTuple):
@@ -162,7 +172,7 @@ def _saved(connection: sql.Connection, live: Live) -> Saved:
         matches,
         find(connection, Wanted(players=tuple({*playing(matches)}))),
         ended,
-        tuple(unpack_rated(row[2]) for row in rows(connection, RATINGS)),
+        Packed(packed for _, _, packed in rows(connection, RATINGS)),
         tuple((about_what, since) for about_what, since in rows(connection, NOTICES)),
         tuple(Named(*row) for row in rows(connection, NAMES)),
         tuple(Deleted(*row) for row in rows(connection, FORMER, gone)),

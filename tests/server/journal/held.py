@@ -39,7 +39,7 @@ def _held(connection: sql.Connection) -> Held:
         tuple(Registered(player, name, token_hash) for token_hash, player, name in _rows(connection, PLAYERS)),
         saved.matches,
         saved.ended,
-        saved.rated,
+        tuple(saved.rated),
         tuple(Won(*row) for row in _rows(connection, WINS)),
         tuple(Keyed(*row) for row in _rows(connection, KEYS)),
         tuple(sorted(((player, seen) for player, seen in _rows(connection, UNPLAYED)), key=_moment)),
