@@ -20,7 +20,7 @@ LOOK_SECONDS = 3600.0
 TURN_SECONDS = 0.05
 BATCH = 50
 """Accounts of one commit: moves that come at the same time wait for it."""
-ACCOUNT_BYTES = 215
+ACCOUNT_BYTES = 258
 """What an account takes of a SQLite file, measured with 100,000 of them; the file uses that room again."""
 
 log = logging.getLogger(__name__)

@@ -85,8 +85,8 @@ def _with_keys(table: sql.Table, keys: Iterable[tuple[str, ...]]) -> Iterator[sq
     """What finds the rows of these keys. SQLite has no index for pairs in a list, so all but the last part is equal."""
     *first, last = table.primary_key
     groups: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
-    for *group, each in keys:
-        groups[tuple(group)].append(each)
+    for key in keys:
+        groups[key[:-1]].append(key[-1])
     for group, parts in groups.items():
         same = [column == value for column, value in zip(first, group, strict=True)]
         for some in in_parts(parts):

@@ -16,8 +16,8 @@ from server.ratings.shown import shown
 class Standings:
     """Every rating of one game. To find the best or to change one takes no longer when there are thousands.
 
-    A rating is kept as bytes, in a third of the memory. A change moves what lies behind it in a list: of 100,000 players
-    that is 0.8 MB at most, which takes about 20 µs.
+    A rating is kept as bytes, in a third of the memory. A change moves what lies behind it in a list: 0.8 MB at most of
+    100,000 players, which takes about 20 µs.
     """
 
     def __init__(self) -> None:

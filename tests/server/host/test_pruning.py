@@ -75,7 +75,7 @@ async def test_the_host_is_told_a_day_before_the_first_accounts_go(caplog: pytes
     server = Server(Books(120, {}), caplog)
     assert await server.later(0.0) == TOLD
     what = caplog.records[0]
-    assert [getattr(what, name) for name in ("accounts", "kib", "oldest_days", "in_hours")] == [120, 25, 60, 24]
+    assert [getattr(what, name) for name in ("accounts", "kib", "oldest_days", "in_hours")] == [120, 30, 60, 24]
     assert [await server.later(HOUR) for _ in range(23)] == [[]] * 23
     assert server.books.accounts == 120
     assert (await server.later(HOUR + 1.0), server.books.accounts) == (GONE, 0)
@@ -101,7 +101,7 @@ async def test_a_host_who_asks_is_told_and_waits_for_no_notice(caplog: pytest.Lo
     server = Server(Books(120, {}), caplog, keep=None)
     text = (
         "120 accounts that never finished a match, seen last more than 7 days ago (the first one 14 days ago), "
-        "about 25 KiB"
+        "about 30 KiB"
     )
     answer = Answer(True, text, ({"accounts": 120},))
     assert (await server.pruning.obey(Prune(7 * DAY, dry_run=True)), await server.later(0.0)) == (answer, [])
