@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from server.effects.entries import Keyed, Registered, Retokened
 
@@ -20,7 +20,10 @@ def hash_of(token: str) -> bytes:
 
 
 class Accounts:
-    """All players the server knows, found by the hash of their token, or of the key of their bots."""
+    """The players that are known by now, found by the hash of their token, or of the key of their bots.
+
+    There may be others: the journal has them all.
+    """
 
     def __init__(self, entropy: Entropy) -> None:
         self._entropy = entropy
@@ -28,6 +31,13 @@ class Accounts:
         self._hashes: dict[str, bytes] = {}
         self._by_key: dict[bytes, Keyed] = {}
         self._keys: dict[str, bytes] = {}
+        self.forgotten = 0
+        """How often a player was forgotten or got another token: an answer to what was asked before may be wrong."""
+
+    @property
+    def players(self) -> Collection[str]:
+        """Those players, by id."""
+        return self._hashes.keys()
 
     def restore(self, entry: Registered | Retokened) -> None:
         """Know a player again from the journal, or by another token from now on."""
@@ -47,7 +57,9 @@ class Accounts:
         """Another token for a player, in place of the one before: the only time it is seen."""
         token = self._secret()
         entry = Retokened(player, name, hash_of(token))
-        self.restore(entry)
+        if player in self._hashes:
+            self.restore(entry)
+        self.forgotten += 1  # What the journal says of their token just now is void.
         return entry, token
 
     def _secret(self) -> str:
@@ -66,18 +78,24 @@ class Accounts:
         self._keys[entry.player] = entry.key_hash
         self._by_key[entry.key_hash] = entry
 
+    def recall_key(self, entry: Keyed) -> None:
+        """Know a key again from the journal, unless a newer one of that player is known."""
+        if entry.player not in self._keys:
+            self.restore_key(entry)
+
     def keyed(self, key: str) -> Keyed | None:
         """Whose bots show this key, if anybody's."""
         return self._by_key.get(hash_of(key))
 
     def forget(self, player: str) -> None:
-        """Forget a player and the key of their bots."""
+        """Forget a player who is in the journal, or was, and the key of their bots."""
+        self.forgotten += 1
+        self.withdraw(player)
+
+    def withdraw(self, player: str) -> None:
+        """Forget a player who was never written down."""
         self._by_hash.pop(self._hashes.pop(player, b""), None)
         self._by_key.pop(self._keys.pop(player, b""), None)
-
-    def has(self, player: str) -> bool:
-        """Whether there is a player of that id."""
-        return player in self._hashes
 
     def player(self, token: str) -> str | None:
         """Whose token this is, if anybody's."""

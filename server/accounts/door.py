@@ -5,13 +5,13 @@ from __future__ import annotations
 import hmac
 from typing import NamedTuple
 
-from server.accounts.accounts import Accounts
+from server.accounts.accounts import Accounts, hash_of
 from server.accounts.caps import HOUR, Caps, hourly
 from server.accounts.origins import origin_of
 from server.accounts.rations import Rate, Ration
 from server.accounts.sanctions import Sanctions
 from server.accounts.shown_names import plain
-from server.effects.entries import Registered
+from server.effects.entries import Registered, Wanted
 from server.effects.operators import GUEST, HOUSE, VOID
 from server.effects.refusal import Refusal, slow_down
 from server.effects.step import Session
@@ -79,6 +79,14 @@ class Door:
     def leave(self, session: Session) -> None:
         """A connection is gone."""
         self._arrivals.pop(session, None)
+
+    def unknown(self, hello: Hello) -> Wanted | None:
+        """Who is to be looked up before somebody enters with this Hello; None: nobody."""
+        token, key = hello.token, hello.key
+        tokens = () if token is None or self._accounts.player(token) is not None else (hash_of(token),)
+        opens = key is None or _same(key, self._house_key) or _same(key, self._room_key)
+        keys = () if key is None or opens or self._accounts.keyed(key) is not None else (hash_of(key),)
+        return Wanted(tokens, keys) if tokens or keys else None
 
     def enter(self, session: Session, hello: Hello, now: float) -> Entrant:
         """The player who says Hello over this connection; a connection without an origin counts as one from this

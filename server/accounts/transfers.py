@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import NamedTuple
 
-from server.accounts.accounts import Accounts, Entropy
+from server.accounts.accounts import Entropy
 from server.accounts.names import room_code
 from server.effects.refusal import Refusal
 
@@ -24,8 +24,7 @@ class Transfer(NamedTuple):
 class Transfers:
     """The codes that are good now, one for each player who asked for one."""
 
-    def __init__(self, accounts: Accounts, entropy: Entropy) -> None:
-        self._accounts = accounts
+    def __init__(self, entropy: Entropy) -> None:
         self._entropy = entropy
         # All codes are valid for the same time, so the expired ones come first.
         self._by_code: OrderedDict[str, Transfer] = OrderedDict()
@@ -33,15 +32,15 @@ class Transfers:
 
     def code(self, player: str, name: str, now: float) -> str:
         """A new code for the account of a player, who wishes for this name; the one before is void."""
-        self._drop(player)
+        self.drop(player)
         while self._by_code and (first := next(iter(self._by_code.values()))).until <= now:
-            self._drop(first.player)
+            self.drop(first.player)
         code = room_code(self._entropy)
         self._by_code[code] = Transfer(player, name, now + GOOD_FOR)
         self._codes[player] = code
         return code
 
-    def _drop(self, player: str) -> None:
+    def drop(self, player: str) -> None:
         """Let no code be good for a player's account."""
         self._by_code.pop(self._codes.pop(player, ""), None)
 
@@ -52,8 +51,7 @@ class Transfers:
             Refusal: no account has that code, or the code has expired.
         """
         found = self._by_code.get(code.upper())
-        # The account may have been deleted or pruned since.
-        if found is None or found.until <= now or not self._accounts.has(found.player):
+        if found is None or found.until <= now:
             raise Refusal("move-code")
-        self._drop(found.player)
+        self.drop(found.player)
         return found

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
-from collections import OrderedDict
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Set
 from typing import NamedTuple
 
 from server.accounts.accounts import Accounts
@@ -23,13 +21,12 @@ class Stale(NamedTuple):
 
 
 class Unplayed:
-    """Those accounts, whoever was seen longest ago first, so that the next to go stand in front."""
+    """Those of them that are known by now; the journal has them all."""
 
     def __init__(self, accounts: Accounts, outbox: Outbox) -> None:
         self._accounts = accounts
         self._outbox = outbox
-        # Not a plain dict, in which the front is ever harder to find as others go from there.
-        self._seen: OrderedDict[str, float] = OrderedDict()
+        self._seen: dict[str, float] = {}
 
     def add(self, player: str, now: float) -> None:
         """An account is new, or known again from the journal: it was seen at this time last."""
@@ -42,7 +39,7 @@ class Unplayed:
                 self._renew(player, now)
 
     def forget(self, player: str) -> None:
-        """An account is deleted."""
+        """An account is deleted, or need not be known now."""
         self._seen.pop(player, None)
 
     def finish(self, players: Iterable[str]) -> None:
@@ -51,33 +48,28 @@ class Unplayed:
         if first:
             self._outbox.write(Played(first))
 
-    def stale(self, age: float, here: Collection[str], now: float) -> Stale:
-        """Which accounts nobody has seen for `age` seconds; those that are `here` do not count."""
-        until = now - age
-        count = sum(seen < until for seen in self._seen.values())
-        count -= sum(self._seen.get(player, now) < until for player in here)
-        oldest = next((seen for player, seen in self._seen.items() if player not in here), now)
-        return Stale(count, now - oldest)
+    def overdue(self, age: float, here: Set[str], now: float) -> frozenset[str]:
+        """Those who are `here`, though the journal has not seen them for `age` seconds."""
+        return frozenset(player for player in self._seen.keys() & here if self._seen[player] < now - age)
 
-    def drop(self, age: float, most: int, here: Collection[str], now: float) -> int:
-        """Delete at most this many of them, and return how many were deleted; 0 if none is left."""
+    def drop(self, players: Iterable[str], age: float, here: Set[str], now: float) -> tuple[str, ...]:
+        """Delete those of these players whom nobody has seen for `age` seconds, and return them.
+
+        The journal has not seen them for so long. What is known here of one is newer.
+        """
         going: list[str] = []
-        while len(going) < most and (player := self._first(now - age)) is not None:
+        for player in players:
+            seen = self._seen.get(player, now if player in self._accounts.players else now - age)
+            if seen > now - age:
+                continue
             if player in here:
                 self._renew(player, now)
-                continue
-            going.append(player)
-            del self._seen[player]
-            self._accounts.forget(player)
+            else:
+                going.append(player)
         if going:
             self._outbox.write(Dropped(tuple(going)))
-        return len(going)
-
-    def _first(self, until: float) -> str | None:
-        """The next account to delete."""
-        return next((player for player, seen in itertools.islice(self._seen.items(), 1) if seen < until), None)
+        return tuple(going)
 
     def _renew(self, player: str, now: float) -> None:
         self._seen[player] = now
-        self._seen.move_to_end(player)
         self._outbox.write(Seen(player))

@@ -99,6 +99,7 @@ class AccountDesk:
         if person.account is None:
             self._outbox.write(Deleted(player, former, self._lobby.ratings.rename(player, former)))
         self._accounts.forget(player)
+        self._transfers.drop(player)
         self._names.forget(player)
         self._names.release(player)
         self._lobby.forget(player, former)

@@ -15,7 +15,7 @@ from server.accounts.former import End
 from server.accounts.sanctions import Sanctions
 from server.accounts.shown_names import ShownNames
 from server.accounts.transfers import Transfers
-from server.accounts.unplayed import DAY, Stale, Unplayed
+from server.accounts.unplayed import DAY, Unplayed
 from server.arena.account_desk import DELETED, AccountDesk
 from server.arena.chat import Chat
 from server.arena.company import Company
@@ -24,6 +24,7 @@ from server.arena.host import Host
 from server.arena.openings import Openings
 from server.arena.orders import Answer, Drain, Order
 from server.arena.presence import Presence, check_free
+from server.arena.recalled import Recalled
 from server.arena.settling import Settling
 from server.effects.entries import Dealt, Event, Reworked, Saved, reworking
 from server.effects.refusal import Refusal, slow_down
@@ -97,7 +98,8 @@ class Arena:
             lobby, holdings, dealer, jobs, presence, settling, outbox, entropy, graces, seeds_allowed
         )
         self._company = Company(lobby, holdings, guesses, dealer, reveals, resuming, presence, settling, graces)
-        transfers = Transfers(accounts, entropy)
+        transfers = Transfers(entropy)
+        self.recalled = Recalled(accounts, door, unplayed, lobby.wins, transfers, presence)
         self._desk = AccountDesk(
             accounts, names, lobby, dealer, resuming, guesses, transfers, outbox, entropy, presence.send_away
         )
@@ -132,6 +134,7 @@ class Arena:
         """Let time pass: flags, disconnect clocks, and news of the lobby."""
         self._settling.wake(now)
         self._host.tick(now)
+        self.recalled.tidy()
         for session, message in self._lobby.browsers.news(now, self._board):
             self._outbox.tell(session, message)
         return self._outbox.take()
@@ -159,13 +162,9 @@ class Arena:
         """Whether the server is to stop now, as the host has asked."""
         return self._host.drained(now)
 
-    def stale(self, age: float, now: float) -> Stale:
-        """The accounts that never finished a match, that nobody has seen for `age` seconds, and that may go."""
-        return self._unplayed.stale(age, self._presence.players(), now)
-
-    def prune(self, age: float, most: int, now: float) -> tuple[int, Step]:
-        """Let at most so many of them go; how many have gone."""
-        return self._unplayed.drop(age, most, self._presence.players(), now), self._outbox.take()
+    def prune(self, players: Iterable[str], age: float, now: float) -> tuple[int, Step]:
+        """As of the players that are `recalled`."""
+        return self.recalled.prune(players, age, now), self._outbox.take()
 
     @property
     def busy(self) -> bool:
@@ -200,19 +199,12 @@ class Arena:
 
         `moment` is the same time as `now`, in seconds since 1970. Returns the ratings that were worked out again.
         """
-        for player in saved.players:
-            self._accounts.restore(player)
-        for key in saved.keys:
-            self._accounts.restore_key(key)
+        self.recalled.recall(saved.known, moment, now)
         for end in saved.ended:
             self._lobby.remember_end(End(end.told, end.players))
         self._lobby.call_former({each.player: each.name for each in saved.deleted})
         for named in saved.names:
             self._names.restore(named)
-        for won in saved.won:
-            self._lobby.wins.restore(won)
-        for who, seen in saved.unplayed:
-            self._unplayed.add(who, now - max(0.0, moment - seen))
         reworked = self._ratings.restore(saved.rated, saved.counted)
         since = dict(saved.notices) | {each.notice: moment for each in reworked}
         days = {game: int(since[notice] // DAY) for game in GAMES if (notice := reworking(game)) in since}

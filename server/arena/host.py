@@ -100,7 +100,7 @@ class Host:
 
     def _known(self, whom: str) -> tuple[str, str]:
         """The id of a player, here or away, and their name if they are here."""
-        if self._accounts.has(whom) and all(person.player != whom for person in self._people.values()):
+        if whom in self._accounts.players and all(person.player != whom for person in self._people.values()):
             return whom, ""
         person = self._found(whom)
         return person.player, person.name

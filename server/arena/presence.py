@@ -145,7 +145,7 @@ class Presence:
         self._lobby.leave(person)
         self._unplayed.see((person.player, person.by), now)
         if person.account is not None:
-            self._accounts.forget(person.player)
+            self._accounts.withdraw(person.player)
         if person.question is not None:
             self._advisers.fail(person.question)
         self._resuming.forget(person)

@@ -11,12 +11,15 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from sqlalchemy import Connection
+
 from server.accounts.caps import USUAL_CAPS, Caps
 from server.accounts.sanctions import Sanction
 from server.accounts.unplayed import Stale
 from server.arena.arena import Arena
-from server.arena.orders import Answer, Order
-from server.effects.entries import Dealt, Entry, Noticed
+from server.arena.orders import Answer, Ban, Mute, Order
+from server.arena.strangers import Strangers
+from server.effects.entries import Dealt, Entry, Noticed, Wanted
 from server.effects.refusal import refused
 from server.effects.step import Delivery, Session, Step
 from server.journal.database import Durability
@@ -100,6 +103,7 @@ class Service:
             servers=lambda: () if lease is None else lease.others,
             today=_today,
         )
+        self._strangers = Strangers(self._arena.recalled, now, self._ask, self._hear, self._refuse_haste)
         self.journal = Journal(
             url,
             durability,
@@ -170,12 +174,31 @@ class Service:
         """A message has arrived."""
         if self.stalled:
             self._keep(session, message)
-            return
-        self._handle(self._arena.receive(session, message, self._now()))
+        elif not self._strangers.takes(session, message):
+            self._handle(self._arena.receive(session, message, self._now()))
+
+    def _hear(self, session: Session, messages: list[ClientMessage]) -> None:
+        """Receive what has waited for its sender to be looked up, of which the Hello is the first."""
+        try:
+            if messages and not self.stalled:
+                self._handle(self._arena.receive(session, messages.pop(0), self._now()))
+            for message in messages:
+                self.receive(session, message)
+        except Exception:
+            log.exception("a message was not handled", extra={"session": session})
+
+    def _refuse_haste(self, session: Session) -> None:
+        self._deliver(Delivery(session, refused("many-messages", 1.0, seconds=1)))
+
+    def _ask(self, look: Callable[[Connection], T], answer: Callable[[T], None]) -> None:
+        """Have the journal answer on the event loop."""
+        self._submit()  # So that it has what is decided by now.
+        self.journal.ask(look, self._on_loop(answer))
 
     def leave(self, session: Session) -> None:
         """A connection is gone."""
         self._held.pop(session, None)
+        self._strangers.leave(session)
         self._handle(self._arena.leave(session, self._now()))
 
     def missed(self, session: Session) -> None:
@@ -186,8 +209,10 @@ class Service:
         """Time has passed; call it about twenty times a second."""
         self._handle(self._arena.tick(self._now()))
 
-    def obey(self, order: Order) -> Answer:
+    async def obey(self, order: Order) -> Answer:
         """Carry out an order of the host."""
+        if isinstance(order, Ban | Mute):
+            await self._strangers.recall(Wanted(players=(order.whom,)))
         answer, step = self._arena.obey(order, self._now())
         self._handle(step)
         return answer
@@ -205,15 +230,16 @@ class Service:
         """Whether the server is to stop now, as the host has asked."""
         return self._arena.drained(self._now())
 
-    def stale(self, age: float) -> Stale:
-        """The accounts that never finished a match, and that nobody has seen for `age` seconds."""
-        return self._arena.stale(age, self._now())
+    async def stale(self, age: float) -> Stale:
+        """The accounts that never finished a match, and that nobody has seen for `age` seconds, but for those here."""
+        return await self._strangers.stale(age)
 
-    def prune(self, age: float, most: int) -> int:
-        """Let at most so many of them go; how many have gone."""
-        gone, step = self._arena.prune(age, most, self._now())
+    async def prune(self, age: float, most: int) -> int | None:
+        """Let at most so many of them go; how many have gone, or None if there are none."""
+        found = await self._strangers.unseen(age, most)
+        gone, step = self._arena.prune((each.player for each in found), age, self._now())
         self._handle(step)
-        return gone
+        return gone if found else None
 
     def notice(self, about: str) -> None:
         """Write down that the host was told of something."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -272,21 +273,44 @@ Event = Moved | Handed | Taken | Advised
 Entry = Registered | Retokened | Keyed | Deleted | Dealt | Event | Ended | Seen | Played | Dropped | Noticed | Reworked
 
 
-class Saved(NamedTuple):
-    """The state from which a server starts. It has all players, the live matches with their events in order, the last
-    ends, all ratings, all counts of wins, and the keys of bots. It has the players who never finished a match, the one
-    seen longest ago first, and since when the host knows of what, both in seconds since 1970. It has the kept names,
-    the deleted accounts, and the matches that counted, the oldest first.
+class Known(NamedTuple):
+    """What the journal knows of some players: their accounts, the keys of their bots, and their counts of wins.
+
+    `unplayed` are those who never finished a match, with when each was seen last, in seconds since 1970.
     """
 
-    players: tuple[Registered, ...]
-    matches: tuple[tuple[Dealt, tuple[Event, ...]], ...]
-    ended: tuple[Ended, ...] = ()
-    rated: tuple[Rated, ...] = ()
-    won: tuple[Won, ...] = ()
+    players: tuple[Registered, ...] = ()
     keys: tuple[Keyed, ...] = ()
+    won: tuple[Won, ...] = ()
     unplayed: tuple[tuple[str, int], ...] = ()
+
+
+class Wanted(NamedTuple):
+    """The players that the journal is asked for, by the hashes of their tokens or keys, or by id."""
+
+    tokens: tuple[bytes, ...] = ()
+    keys: tuple[bytes, ...] = ()
+    players: tuple[str, ...] = ()
+
+
+class Saved(NamedTuple):
+    """The state from which a server starts. It has the live matches with their events in order and what is known of
+    their players, the last ends, all ratings, and since when the host knows of what, in seconds since 1970. It has the
+    kept names, the former names of players at those ends, and the matches that counted, the oldest first.
+    """
+
+    matches: tuple[tuple[Dealt, tuple[Event, ...]], ...] = ()
+    known: Known = Known()
+    ended: tuple[Ended, ...] = ()
+    rated: Iterable[Rated] = ()
     notices: tuple[tuple[str, int], ...] = ()
     names: tuple[Named, ...] = ()
     deleted: tuple[Deleted, ...] = ()
     counted: tuple[Counted, ...] = ()
+
+
+def playing(matches: Iterable[tuple[Dealt, Iterable[Event]]]) -> Iterator[str]:
+    """The players with a place in these matches, themselves or through their bots."""
+    for dealt, events in matches:
+        yield from (*dealt.players, *filter(None, dealt.operators))
+        yield from (event.player for event in events if isinstance(event, Taken) and event.player is not None)

@@ -95,10 +95,10 @@ class Admin:
 
     async def _obey(self, order: AnyOrder) -> Answer:
         if isinstance(order, Prune):
-            return self._pruning.obey(order)
+            return await self._pruning.obey(order)
         if isinstance(order, LetIn):
             return await self._lan.obey(order)
-        answer = self._service.obey(order)
+        answer = await self._service.obey(order)
         if answer.done and isinstance(order, Ban | Unban | Mute | Unmute):
             return await self._keep(answer)
         if answer.done and isinstance(order, Drain) and self._draining is None:

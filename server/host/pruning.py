@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import math
 import time
@@ -16,16 +17,17 @@ NOTICE_SECONDS = DAY
 """For so long the host knows before the first accounts go by themselves; a restart does not shorten it."""
 LOOK_SECONDS = 3600.0
 """Between two looks for accounts that are to go by themselves."""
+TURN_SECONDS = 0.05
 BATCH = 50
 """Accounts of one commit: moves that come at the same time wait for it."""
-ACCOUNT_BYTES = 215
+ACCOUNT_BYTES = 258
 """What an account takes of a SQLite file, measured with 100,000 of them; the file uses that room again."""
 
 log = logging.getLogger(__name__)
 
 
 class Pruning:
-    """Prunes the accounts of one server, a few with each `tick`."""
+    """Prunes the accounts of one server, a few with each turn."""
 
     def __init__(self, service: Service, keep: float | None, calendar: Callable[[], float] = time.time) -> None:
         """`keep` is for how many seconds such accounts are kept; None: for ever. `calendar` is of the journal."""
@@ -38,25 +40,34 @@ class Pruning:
         """Of the accounts that are going now."""
         self._gone = 0
 
-    def tick(self) -> None:
+    async def run(self) -> None:
+        """Prune from now on, a few accounts at a time."""
+        while True:
+            await asyncio.sleep(TURN_SECONDS)
+            try:
+                await self.turn()
+            except Exception:
+                log.exception("accounts were not pruned")
+
+    async def turn(self) -> None:
         """Go on with what is to go, or look for it when it is time."""
         if self._service.stalled:
             return
         if self._age is not None:
-            self._go_on(self._age)
+            await self._go_on(self._age)
         elif self._keep is not None and self._calendar() >= self._next_look:
             self._next_look = self._calendar() + LOOK_SECONDS
-            self._look(self._keep)
+            await self._look(self._keep)
 
-    def obey(self, order: Prune) -> Answer:
+    async def obey(self, order: Prune) -> Answer:
         """Tell what goes, and let it go unless the host only asks."""
-        stale = self._service.stale(order.older_than)
+        stale = await self._service.stale(order.older_than)
         if not order.dry_run and stale.accounts:
             self._age = order.older_than
         return Answer(True, told(stale, order.older_than), ({"accounts": stale.accounts},) if stale.accounts else ())
 
-    def _look(self, keep: float) -> None:
-        stale, now = self._service.stale(keep), self._calendar()
+    async def _look(self, keep: float) -> None:
+        stale, now = await self._service.stale(keep), self._calendar()
         if not stale.accounts:
             return
         if self._told_at is None:
@@ -75,10 +86,10 @@ class Pruning:
         }
         log.warning("accounts that never finished a match will be deleted; see --keep-unplayed", extra=what)
 
-    def _go_on(self, age: float) -> None:
-        gone = self._service.prune(age, BATCH)
-        self._gone += gone
-        if not gone:
+    async def _go_on(self, age: float) -> None:
+        gone = await self._service.prune(age, BATCH)
+        self._gone += gone or 0
+        if gone is None:
             log.info("accounts that never finished a match were deleted", extra={"accounts": self._gone})
             self._age, self._gone = None, 0
 

@@ -143,7 +143,8 @@ async def serve(config: Config) -> int:
     house.start()
     announcement = _announce_nearby(config, port, tls=certificate is not None)
     tenure = None if lease is None else Tenure(lease, gateway, service.journal.hang_up)
-    clock = asyncio.create_task(run_clock(service, gateway, pruning, room_time, lag, tenure))
+    clock = asyncio.create_task(run_clock(service, gateway, room_time, lag, tenure))
+    prunes = asyncio.create_task(pruning.run())
     watch = asyncio.create_task(disk.watch())
     try:
         return await end
@@ -151,6 +152,7 @@ async def serve(config: Config) -> int:
         log.info("stopping")
         _exit_anyway_after(STOP_SECONDS)
         clock.cancel()
+        prunes.cancel()
         watch.cancel()
         admin.stop()
         extras = [extra.stop() for extra in (announcement, metrics) if extra is not None]

@@ -10,7 +10,6 @@ import time
 from server.arena.service import Service
 from server.gateway.gateway import Gateway
 from server.gateway.tenure import Tenure
-from server.host.pruning import Pruning
 from server.host.room_time import RoomTime
 from server.journal.durations import Durations
 
@@ -25,7 +24,6 @@ log = logging.getLogger(__name__)
 async def run_clock(
     service: Service,
     gateway: Gateway,
-    pruning: Pruning,
     room_time: RoomTime,
     lag: Durations,
     tenure: Tenure | None = None,
@@ -44,7 +42,6 @@ async def run_clock(
                 if not ours:
                     continue
             service.tick()
-            pruning.tick()
             if lost >= SEEN_SECONDS and not service.stalled:
                 log.warning("the server stood still, and the clocks with it", extra={"seconds": round(lost, 1)})
                 lost = 0.0

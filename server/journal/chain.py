@@ -30,23 +30,12 @@ def checksum(table: str, *values: Any) -> bytes:
 class Tally:
     """The checksums of all rows, XORed: a row that is gone as a whole is noticed, too."""
 
-    def __init__(self) -> None:
-        self._sum = 0
-        self._replaceable: dict[tuple[str, ...], int] = {}
+    def __init__(self, total: bytes = b"") -> None:
+        self._sum = int.from_bytes(total, "big")
 
     def add(self, checksum: bytes) -> None:
-        """Count a row unless another replaces it; stop counting one that was counted before."""
+        """Count a row; stop counting one that was counted before."""
         self._sum ^= int.from_bytes(checksum, "big")
-
-    def replace(self, key: tuple[str, ...], checksum: bytes) -> None:
-        """Count a row in place of the one of the same key, if there was one."""
-        new = int.from_bytes(checksum, "big")
-        self._sum ^= self._replaceable.get(key, 0) ^ new
-        self._replaceable[key] = new
-
-    def drop(self, key: tuple[str, ...]) -> None:
-        """Stop counting the row of this key, if there is one."""
-        self._sum ^= self._replaceable.pop(key, 0)
 
     def __bytes__(self) -> bytes:
         return self._sum.to_bytes(CHECKSUM_BYTES, "big")

@@ -180,15 +180,10 @@ class Database:
             return
         # SQLite leaves behind what it makes for a connection that only reads.
         made = [file for ending in ("-wal", "-shm") if not (file := beside(self.file, ending)).exists()]
-        where = f"file:{quote(str(self.file.absolute()))}?mode=ro" if self.file.exists() else ":memory:"
-        engine = sql.create_engine(
-            "sqlite://", creator=lambda: sqlite3.connect(where, uri=True, timeout=0.5), poolclass=sql.NullPool
-        )
         try:
-            with engine.connect() as connection:
+            with reading_file(self.file) as connection:
                 yield connection
         finally:
-            engine.dispose()
             for file in made:
                 file.unlink(missing_ok=True)
 
@@ -222,6 +217,20 @@ def file_of(url: str) -> Path | None:
         JournalError: no database can have that address.
     """
     return _file(parsed(url))
+
+
+@contextmanager
+def reading_file(file: Path, *options: str) -> Iterator[sql.Connection]:
+    """A connection to a SQLite file that changes nothing; `options` are of SQLite's URI."""
+    where = f"file:{quote(str(file.absolute()))}?{'&'.join(('mode=ro', *options))}" if file.exists() else ":memory:"
+    engine = sql.create_engine(
+        "sqlite://", creator=lambda: sqlite3.connect(where, uri=True, timeout=0.5), poolclass=sql.NullPool
+    )
+    try:
+        with engine.connect() as connection:
+            yield connection
+    finally:
+        engine.dispose()
 
 
 def beside(file: Path, ending: str) -> Path:

@@ -10,26 +10,27 @@ whether something is missing that players were told of.
 
 from __future__ import annotations
 
+import functools
 import logging
 import queue
 import threading
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, assert_never
+from typing import Any, NamedTuple, TypeVar, assert_never
 
 import msgspec
 import sqlalchemy as sql
 
 from server.effects import entries
+from server.journal.audit import Audit
 from server.journal.commits import Live, Logged, Over, pack, packed
 from server.journal.database import Database, Durability, JournalError
 from server.journal.durations import Durations
 from server.journal.lease import LOG_UNDER_LEASE, Lease, LeaseLost
-from server.journal.reading import about, apply_commit, commits, load, read
+from server.journal.reading import Loaded, about, apply_commit, commits, load, read
 from server.journal.schema import (
     FORMAT,
-    FORMER,
     HEAD,
     KEYS,
     LOG,
@@ -44,9 +45,9 @@ from server.journal.schema import (
     Statement,
     sealed,
 )
-from server.journal.upgrade import beginning, upgrade, upgrade_shared
+from server.journal.tables import Tables, rating_rows, record_row
+from server.journal.upgrade import beginning, make_indexes, upgrade, upgrade_shared
 from server.journal.writers import FileWriter, LeasedWriter, Writer
-from shared.games import GAMES
 
 CHECKPOINT_AFTER = 1000
 """How many pages the write-ahead log of a SQLite database may have before it is written into the main file."""
@@ -56,7 +57,22 @@ COMPACT_AFTER = 5000
 # Made once: from a new statement each time, SQLAlchemy works out again how it is cached.
 _INSERT = LOG.insert()
 
+T = TypeVar("T")
+
 log = logging.getLogger(__name__)
+
+
+class Batch(NamedTuple):
+    """What goes into one commit, with its number."""
+
+    number: int
+    entries: tuple[entries.Entry, ...]
+
+
+class Question(NamedTuple):
+    """What is to be looked up and told."""
+
+    look: Callable[[], None]
 
 
 class Journal:
@@ -89,7 +105,8 @@ class Journal:
         self._holding = threading.Lock()
         self.durations = Durations()
         """Of the commits."""
-        self._queue: queue.SimpleQueue[tuple[int, tuple[entries.Entry, ...]] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Batch | Question | None] = queue.SimpleQueue()
+        self._audit: Audit | None = None
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="journal")
         self._database = Database(url, durability, lease)
@@ -112,39 +129,77 @@ class Journal:
             upgrade(connection, found, loaded, int(self._calendar()))
             loaded = load(connection, None)
             connection.rollback()
-        self._saved, self._last, self._tally, _ = loaded
         if database.head is not None:
             if found == "ours" and database.head.read() is None:
                 log.warning(
                     "the database had no head file, so the server cannot tell whether its last commits are missing"
                 )
-            database.head.write(self._last)
-        self._writer: Writer = FileWriter(connection, database.head, self._closing, self._stalled)
+            database.head.write(loaded.last)
+        with connection.begin():
+            make_indexes(connection)
+        if not loaded.checked:
+            # All that is there is to be in the main file, which stays as it is until it was checked.
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").all()
+            connection.rollback()
+        self._begin(FileWriter(connection, database.head, self._closing, self._stalled), loaded)
         return older
 
     def _open_shared(self, lease: Lease) -> bool:
         """Take the lease of a PostgreSQL database, and keep it while what may take long is read; `_open` says what."""
         older = upgrade_shared(self._database, int(self._calendar()))
-        self._writer = LeasedWriter(self._database, lease, self._closing)
+        self._writer: Writer = LeasedWriter(self._database, lease, self._closing)
+        with self._database.connection.begin():
+            make_indexes(self._database.connection)
         self._thread.start()
         _, loaded = read(self._database)
         assert loaded is not None
-        self._saved, self._last, self._tally, _ = loaded
+        self._begin(self._writer, loaded)
         return older
 
+    def _begin(self, writer: Writer, loaded: Loaded) -> None:
+        """Go on from what was read."""
+        self._writer = writer
+        self._saved, self._last, self._checked = loaded.saved, loaded.last, loaded.checked
+        self._tables = Tables(writer.read, loaded.tally)
+
     def load(self) -> entries.Saved:
-        """Everything that a server has to stand up again, as it was read when the journal was opened."""
+        """What a server starts from, as it was read when the journal was opened."""
         return self._saved
 
     def start(self) -> None:
-        """Begin to commit what is submitted."""
-        self._saved = entries.Saved((), ())  # It was handed over, and what was live then soon is not.
+        """Begin to commit what is submitted, and check what was not checked when the journal was opened."""
+        self._saved = entries.Saved()  # It was handed over, and what was live then soon is not.
+        if not self._checked:
+            self._start_audit()
         if self._database.lease is None:
             self._thread.start()
 
     def submit(self, number: int, batch: tuple[entries.Entry, ...]) -> None:
         """Queue a batch for the next commit; never blocks."""
-        self._queue.put((number, batch))
+        self._queue.put(Batch(number, batch))
+
+    def ask(self, look: Callable[[sql.Connection], T], answer: Callable[[T], None]) -> None:
+        """Have `answer` called from the writer thread with what `look` finds after all that was submitted so far.
+
+        It must not take long, as commits wait for it.
+        """
+        self._queue.put(Question(functools.partial(self._look, look, answer)))
+
+    def _look(self, look: Callable[[sql.Connection], T], answer: Callable[[T], None]) -> None:
+        with self._database.explained():
+            found = self._writer.read(look)
+        answer(found)
+
+    def _start_audit(self) -> None:
+        if self._database.file is not None:
+            self.hold_file()
+        self._audit = Audit(self._database.url, self._audited)
+
+    def _audited(self, damage: JournalError | None) -> None:
+        if self._database.file is not None:
+            self.release_file()
+        if damage is not None:
+            self._failed(damage)
 
     @property
     def folder(self) -> Path | None:
@@ -190,6 +245,8 @@ class Journal:
     def close(self) -> None:
         """Commit what is queued, unless the disk is full, then let go of the database."""
         self._closing.set()
+        if self._audit is not None:
+            self._audit.stop()
         if self._thread.is_alive():
             self._queue.put(None)
             self._thread.join()
@@ -201,36 +258,41 @@ class Journal:
 
     def _run(self) -> None:
         try:
-            while batches := self._next_batches():
-                began = time.perf_counter()
-                self._commit(entry for _, batch in batches for entry in batch)
-                self.durations.add(time.perf_counter() - began)
-                self._committed(batches[-1][0])
-        except LeaseLost as lost:
-            self._failed(lost)
+            while items := self._next_items():
+                batches = [item for item in items if isinstance(item, Batch)]
+                if batches:
+                    began = time.perf_counter()
+                    self._commit(entry for batch in batches for entry in batch.entries)
+                    self.durations.add(time.perf_counter() - began)
+                    self._committed(batches[-1].number)
+                for item in items:
+                    if isinstance(item, Question):
+                        item.look()
+        except (LeaseLost, JournalError) as error:
+            self._failed(error)
         except Exception as error:
             # A failed sync is never tried again: what the disk holds is unknown until recovery reads it.
             self._failed(JournalError(f"the journal cannot be written: {error.__cause__ or error}"))
 
-    def _next(self) -> tuple[int, tuple[entries.Entry, ...]] | None:
-        """Wait for a batch, and keep the database ours meanwhile; None when closed."""
+    def _next(self) -> Batch | Question | None:
+        """Wait for what is next, and keep the database ours meanwhile; None when closed."""
         while True:
             try:
                 return self._queue.get(timeout=self._writer.pause)
             except queue.Empty:
                 self._writer.renew()
 
-    def _next_batches(self) -> list[tuple[int, tuple[entries.Entry, ...]]]:
-        """Wait for a batch, then take all that have queued up behind it; empty when closed."""
-        batches = []
+    def _next_items(self) -> list[Batch | Question]:
+        """Wait for what is next, then take all that has queued up behind it; empty when closed."""
+        items = []
         item = self._next()
         while item is not None:
-            batches.append(item)
+            items.append(item)
             if self._queue.empty():
-                return batches
+                return items
             item = self._queue.get()
         self._queue.put(None)  # For the next round, once these are committed.
-        return batches
+        return items
 
     def _commit(self, batch: Iterable[entries.Entry]) -> None:
         logged: list[Logged] = []
@@ -245,12 +307,12 @@ class Journal:
                     logged.append(entry)
                 case entries.Ended(record):
                     logged.append(Over(record.match))
-                    added.setdefault(RECORDS, []).append(_record_row(entry))
+                    added.setdefault(RECORDS, []).append(record_row(entry))
                     if entry.verdict != entries.Verdict():
                         row = {"match": record.match, "verdict": pack(entry.verdict)}
                         added.setdefault(VERDICTS, []).append(row)
                     if entry.rated:
-                        replaced.setdefault(RATINGS, {}).update(_rating_rows(entry.rated))
+                        replaced.setdefault(RATINGS, {}).update(rating_rows(entry.rated))
                     for named in entry.named:
                         replaced.setdefault(NAMES, {})[named.player,] = msgspec.structs.asdict(named)
                     for won in entry.won:
@@ -269,19 +331,21 @@ class Journal:
                 case entries.Noticed(about_what):
                     replaced.setdefault(NOTICES, {})[about_what,] = {"about": about_what, "since": now}
                 case entries.Reworked(_, ratings):
-                    replaced.setdefault(RATINGS, {}).update(_rating_rows(ratings))
+                    replaced.setdefault(RATINGS, {}).update(rating_rows(ratings))
                     replaced.setdefault(NOTICES, {})[entry.notice,] = {"about": entry.notice, "since": now}
                 case _:
                     assert_never(entry)
-        statements = [self._adding(table, rows) for table, rows in added.items()]
+        for player in played:
+            replaced.get(UNPLAYED, {}).pop((player,), None)
+        statements = [self._tables.adding(table, rows) for table, rows in added.items()]
         for table, by_key in replaced.items():
-            statements += self._replacing(table, by_key)
+            statements += self._tables.replacing(table, by_key)
         if played:
-            statements.append(self._dropping(UNPLAYED, played))
+            statements.append(self._tables.dropping(UNPLAYED, played))
         self._write(statements, logged)
         for each in late:
             # Each in a commit of its own: the accounts that it is about may be new in this one.
-            self._write(self._changing(each), [])
+            self._write(self._tables.changing(each), [])
 
     def _write(self, statements: list[Statement], logged: list[Logged]) -> None:
         self._writer.write([*statements, self._logging(pack(logged))], self._last)
@@ -290,60 +354,9 @@ class Journal:
             self._commits = 0
             self._compact()
 
-    def _adding(self, table: sql.Table, rows: list[dict[str, Any]]) -> Statement:
-        rows = [sealed(table, row) for row in rows]
-        for row in rows:
-            self._tally.add(row["checksum"])
-        return table.insert(), rows
-
-    def _replacing(self, table: sql.Table, rows: dict[tuple[str, ...], dict[str, Any]]) -> list[Statement]:
-        """What puts rows in the place of those with the same keys."""
-        names = [column.name for column in table.primary_key]
-        same = sql.and_(*(table.c[name] == sql.bindparam(f"same_{name}") for name in names))
-        keys = [{f"same_{name}": value for name, value in zip(names, key, strict=True)} for key in rows]
-        new = {key: sealed(table, row) for key, row in rows.items()}
-        for key, row in new.items():
-            self._tally.replace((table.name, *key), row["checksum"])
-        return [(table.delete().where(same), keys), (table.insert(), [*new.values()])]
-
-    def _changing(self, entry: entries.Retokened | entries.Deleted | entries.Dropped) -> list[Statement]:
-        """What changes accounts that are there."""
-        match entry:
-            case entries.Retokened(player):
-                return [self._dropping_accounts({player}), self._adding(PLAYERS, [msgspec.structs.asdict(entry)])]
-            case entries.Dropped(players):
-                gone = set(players)
-                return [self._dropping_accounts(gone), self._dropping(KEYS, gone), self._dropping(UNPLAYED, gone)]
-            case entries.Deleted():
-                return self._deleting(entry)
-
-    def _deleting(self, entry: entries.Deleted) -> list[Statement]:
-        player = entry.player
-        statements = [self._dropping_accounts({player})]
-        statements += [self._dropping(table, {player}) for table in (KEYS, NAMES, UNPLAYED)]
-        for game in GAMES:
-            self._tally.drop((WINS.name, game, player))
-        statements.append((WINS.delete().where(WINS.c.player == player), {}))
-        if entry.rated:
-            statements += self._replacing(RATINGS, _rating_rows(entry.rated))
-        return [*statements, *self._replacing(FORMER, {(player,): {"player": player, "name": entry.name}})]
-
-    def _dropping(self, table: sql.Table, players: set[str]) -> Statement:
-        """What deletes the rows of these players, as far as they have any."""
-        for player in players:
-            self._tally.drop((table.name, player))
-        return table.delete().where(table.c.player.in_(players)), {}
-
-    def _dropping_accounts(self, players: set[str]) -> Statement:
-        theirs = PLAYERS.c.player.in_(players)
-        found = sql.select(PLAYERS.c.checksum).where(theirs)
-        for seal in self._writer.read(lambda connection: connection.execute(found).scalars().all()):
-            self._tally.add(seal)
-        return PLAYERS.delete().where(theirs), {}
-
     def _logging(self, logged: bytes) -> Statement:
         """What writes the next link of the chain; every commit has one, also if it is about no match."""
-        tally = bytes(self._tally)
+        tally = self._tables.tally
         self._last = self._last.follow(tally, logged)
         row = {"number": self._last.number, "entries": logged, "tally": tally, "hash": self._last.hash}
         if self._database.lease is None:
@@ -353,7 +366,7 @@ class Journal:
 
     def _compact(self) -> None:
         """Put all that is still live into one row that follows the last one, and drop the rows before it."""
-        before, live = self._last, self._writer.read(_live)
+        before, live = self._last, self._writer.read_long(_live)
         dropping = LOG.delete().where(LOG.c.number <= before.number)
         told = self._writer.read(lambda connection: beginning(connection, before))
         self._writer.write([(dropping, {}), *told, self._logging(packed(live))], self._last)
@@ -364,15 +377,3 @@ def _live(connection: sql.Connection) -> Live:
     for commit in commits(connection, about(connection).begins):
         apply_commit(commit, live)
     return live
-
-
-def _rating_rows(ratings: Iterable[entries.Rated]) -> dict[tuple[str, ...], dict[str, Any]]:
-    return {
-        (each.game, each.player): {"game": each.game, "player": each.player, "rated": pack(each)} for each in ratings
-    }
-
-
-def _record_row(ended: entries.Ended) -> dict[str, Any]:
-    record = ended.record
-    text = msgspec.json.encode(record).decode()
-    return {"match": record.match, "game": record.game, "players": pack(ended.players), "record": text}

@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Literal, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Literal, NamedTuple
 
 import msgspec
 import sqlalchemy as sql
 
-from server.effects.entries import Counted, Deleted, Ended, Keyed, Named, Rated, Registered, Saved, Verdict, Won
-from server.journal.chain import Link, Tally, checksum
+from server.effects.entries import Counted, Deleted, Ended, Named, Rated, Saved, Verdict, Wanted, playing
+from server.journal.chain import Link, checksum
+from server.journal.checking import LARGE, check_file, check_rows, rows, size
 from server.journal.commits import Live, apply, unpack
 from server.journal.database import PUBLIC, SCHEMA, Damage, Database, JournalError
+from server.journal.lookups import find
 from server.journal.schema import (
     ABOUT,
     CHAINED,
     FORMAT,
     FORMER,
     HEAD,
-    KEYS,
     LOG,
     NAMES,
     NOTICES,
-    PLAYERS,
     RATINGS,
     RECORDS,
     SHARED,
-    UNPLAYED,
     VERDICTS,
-    WINS,
     contents,
     tables_of,
 )
@@ -46,12 +44,23 @@ _read_record = msgspec.json.Decoder(Record).decode
 
 
 class Loaded(NamedTuple):
-    """The saved state, the ends of chain and tally, and the format."""
+    """What a server starts from, the ends of chain and tally, the format, and whether all rows were checked."""
 
     saved: Saved
     last: Link
-    tally: Tally
+    tally: bytes
     format: int
+    checked: bool
+
+
+class Packed:
+    """Ratings as they are stored, unpacked one by one: all at once would take three times as much memory."""
+
+    def __init__(self, packed: Iterable[bytes]) -> None:
+        self._packed = tuple(packed)
+
+    def __iter__(self) -> Iterator[Rated]:
+        return map(unpack_rated, self._packed)
 
 
 class About(NamedTuple):
@@ -96,8 +105,8 @@ def _older(inspector: sql.Inspector, schema: str | None) -> bool:
     return {column["name"] for column in inspector.get_columns(LOG.name, schema)} == {"number", "entries"}
 
 
-def read(database: Database) -> tuple[Kind, Loaded | None]:
-    """What there is, and what is saved if it has a chain; nothing is changed.
+def read(database: Database, *, whole: bool = False) -> tuple[Kind, Loaded | None]:
+    """What there is, and what is saved if it has a chain; nothing is changed. `whole` is as in `load`.
 
     Raises:
         Damage, HeadError: something is missing or altered.
@@ -107,28 +116,40 @@ def read(database: Database) -> tuple[Kind, Loaded | None]:
     with database.reading() as connection:
         found = kind(connection)
         if found == "ours":
-            return found, load(connection, head if connection.dialect.name == "sqlite" else head_row(connection))
+            head = head if connection.dialect.name == "sqlite" else head_row(connection)
+            return found, load(connection, head, whole=whole)
         check_file(connection)
     if head is not None:
         raise Damage(f"{head.number} commits had been acknowledged, and it holds none of them")
     return found, None
 
 
-def load(connection: sql.Connection, head: Link | None) -> Loaded:
-    """Everything that a server has to stand up again, if nothing that was acknowledged is missing.
+def load(connection: sql.Connection, head: Link | None, *, whole: bool = False) -> Loaded:
+    """What a server starts from; nothing of an earlier format. Its log is whole, and so is every row that is read.
 
+    All other rows are checked, too, unless the database is large; if it is to be upgraded, or `whole`, they always are.
     `head` is the last link of the chain that is known to have been written; None: it is not known.
 
     Raises:
         Damage: something is missing or altered.
         JournalError: a later release has written it.
     """
-    check_file(connection)
+    form, begins = about(connection)
+    whole = whole or form < FORMAT or size(connection) < LARGE
+    if whole:
+        check_file(connection)
+    last, tally, live = _follow(connection, begins, head)
+    if whole:
+        check_rows(connection, form, tally)
+    return Loaded(_saved(connection, live) if form == FORMAT else Saved(), last, tally, form, whole)
+
+
+def _follow(connection: sql.Connection, begins: Link, head: Link | None) -> tuple[Link, bytes, Live]:
+    """Follow the log to its end: the last link, the tally there, and what is live."""
     live: Live = {}
-    form, last = about(connection)
-    total, there = b"", tables_of(form)
-    for commit in commits(connection, last):
-        last, total = commit.link, commit.tally
+    last, tally = begins, b""
+    for commit in commits(connection, begins):
+        last, tally = commit.link, commit.tally
         apply_commit(commit, live)
         if head is not None and last.number == head.number and last.hash != head.hash:
             raise Damage("its head belongs to another database")
@@ -138,28 +159,25 @@ def load(connection: sql.Connection, head: Link | None) -> Loaded:
             f"its log ends at commit {last.number}, and {acknowledged - last.number} more had been acknowledged, "
             f"up to {acknowledged}; a power cut can do this if the durability is process"
         )
-    tally = Tally()
-    saved = Saved(
-        tuple(Registered(player, name, token_hash) for token_hash, player, name in _added(connection, PLAYERS, tally)),
-        tuple((dealt, tuple(events)) for dealt, events in live.values()),
-        tuple(_ends(connection)),
-        tuple(unpack_rated(row[2]) for row in _replaced(connection, RATINGS, tally)),
-        tuple(Won(*row) for row in _replaced(connection, WINS, tally)),
-        tuple(Keyed(*row) for row in _replaced(connection, KEYS, tally)),
-        _by_age(connection, UNPLAYED, tally) if UNPLAYED in there else (),
-        _by_age(connection, NOTICES, tally) if NOTICES in there else (),
-        tuple(Named(*row) for row in _replaced(connection, NAMES, tally)) if NAMES in there else (),
-        tuple(Deleted(*row) for row in _replaced(connection, FORMER, tally)) if FORMER in there else (),
+    if last == begins:
+        raise Damage("its log is empty")
+    return last, tally, live
+
+
+def _saved(connection: sql.Connection, live: Live) -> Saved:
+    matches = tuple((dealt, tuple(events)) for dealt, events in live.values())
+    ended = tuple(_ends(connection))
+    gone = FORMER.c.player.in_({player for end in ended for player in end.players})
+    return Saved(
+        matches,
+        find(connection, Wanted(players=tuple({*playing(matches)}))),
+        ended,
+        Packed(packed for _, _, packed in rows(connection, RATINGS)),
+        tuple((about_what, since) for about_what, since in rows(connection, NOTICES)),
+        tuple(Named(*row) for row in rows(connection, NAMES)),
+        tuple(Deleted(*row) for row in rows(connection, FORMER, gone)),
         tuple(_counted(connection)),
     )
-    for table in (RECORDS, VERDICTS):
-        for seal in connection.execute(sql.select(table.c.checksum)).scalars():
-            if not isinstance(seal, bytes):
-                raise Damage(f"a row of the table {table.name} is altered")
-            tally.add(seal)
-    if bytes(tally) != total:
-        raise Damage("rows of finished matches, players or ratings are missing or altered")
-    return Loaded(saved, last, tally, form)
 
 
 def backed_up(connection: sql.Connection) -> int:
@@ -215,18 +233,6 @@ def definitions(connection: sql.Connection, form: int) -> bytes:
     return checksum("tables", *map(statements.get, names))
 
 
-def check_file(connection: sql.Connection) -> None:
-    """Let SQLite look for damage to its own structure.
-
-    Raises:
-        Damage: it has found some.
-    """
-    if connection.dialect.name == "sqlite":
-        verdict = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar()
-        if verdict != "ok":
-            raise Damage(str(verdict))
-
-
 def commits(connection: sql.Connection, before: Link) -> Iterator[Commit]:
     """The rows of the log in order, each seen to follow from the one before.
 
@@ -254,42 +260,6 @@ def apply_commit(commit: Commit, live: Live) -> None:
         apply(unpack(commit.entries), live)
     except KeyError:
         raise Damage(f"commit {commit.link.number} of its log is about a match that was not dealt") from None
-
-
-def rows(connection: sql.Connection, table: sql.Table) -> Iterator[tuple[Any, ...]]:
-    """The contents of a table, each row seen to be what was written.
-
-    Raises:
-        Damage: one is not.
-    """
-    for row, _ in _intact(connection, table):
-        yield row
-
-
-def _intact(connection: sql.Connection, table: sql.Table) -> Iterator[tuple[tuple[Any, ...], bytes]]:
-    """The same with the checksums, each of which is made once: there may be many players."""
-    for *values, seal in connection.execute(sql.select(*contents(table), table.c.checksum)):
-        if checksum(table.name, *values) != seal:
-            raise Damage(f"a row of the table {table.name} is altered")
-        yield tuple(values), seal
-
-
-def _added(connection: sql.Connection, table: sql.Table, tally: Tally) -> Iterator[tuple[Any, ...]]:
-    for row, seal in _intact(connection, table):
-        tally.add(seal)
-        yield row
-
-
-def _replaced(connection: sql.Connection, table: sql.Table, tally: Tally) -> Iterator[tuple[Any, ...]]:
-    key = len(table.primary_key)
-    for row, seal in _intact(connection, table):
-        tally.replace((table.name, *row[:key]), seal)
-        yield row
-
-
-def _by_age(connection: sql.Connection, table: sql.Table, tally: Tally) -> tuple[tuple[Any, ...], ...]:
-    """Rows of a name and a moment, the oldest moment first."""
-    return tuple(sorted(_replaced(connection, table, tally), key=lambda row: row[1]))
 
 
 def _counted(connection: sql.Connection) -> Iterator[Counted]:

@@ -134,6 +134,12 @@ FORMER = _sealed(
     since=4,
 )
 """What players are called who have deleted their accounts."""
+INDEXES = (
+    sql.Index("keys_by_hash", KEYS.c.key_hash),
+    sql.Index("unplayed_by_age", UNPLAYED.c.seen, UNPLAYED.c.player),
+    sql.Index("wins_by_player", WINS.c.player),
+)
+"""So that no question about a few players reads all rows. They hold nothing of their own: no format tells of them."""
 SEALED = (PLAYERS, KEYS, RECORDS, VERDICTS, RATINGS, WINS, UNPLAYED, NOTICES, NAMES, FORMER)
 """The tables whose rows the tally counts."""
 SHARED = (HEAD, LEASE, SERVERS)

@@ -21,6 +21,7 @@ from server.journal.schema import (
     CHAINED,
     FORMAT,
     HEAD,
+    INDEXES,
     LEASE,
     LOG,
     METADATA,
@@ -134,11 +135,10 @@ def _go_on(
 
     `changed` are the checksums of rows that others took the place of, and of these.
     """
-    for row in added:
-        loaded.tally.replace((UNPLAYED.name, row["player"]), row["checksum"])
-    for seal in changed:
-        loaded.tally.add(seal)
-    tally, entries = bytes(loaded.tally), pack([])
+    total = Tally(loaded.tally)
+    for seal in (*(row["checksum"] for row in added), *changed):
+        total.add(seal)
+    tally, entries = bytes(total), pack([])
     link = loaded.last.follow(tally, entries)
     connection.execute(LOG.insert(), {"number": link.number, "entries": entries, "tally": tally, "hash": link.hash})
     if connection.dialect.name != "sqlite":
@@ -150,6 +150,12 @@ def make_tables(connection: sql.Connection) -> None:
     """Make the tables that are missing."""
     left_out = SHARED if connection.dialect.name == "sqlite" else ()
     METADATA.create_all(connection, tables=[table for table in METADATA.sorted_tables if table not in left_out])
+
+
+def make_indexes(connection: sql.Connection) -> None:
+    """Make the indexes that databases of earlier releases lack."""
+    for index in INDEXES:
+        connection.execute(sql.schema.CreateIndex(index, if_not_exists=True))
 
 
 def begin_chain(connection: sql.Connection, live: Live) -> Link:
@@ -246,5 +252,5 @@ def _seal(connection: sql.Connection) -> Tally:
             row = connection.execute(sql.select(*contents(table)).where(at), which).one()
             seal = checksum(table.name, *row)
             connection.execute(table.update().where(at).values(checksum=seal), which)
-            tally.replace((table.name, *map(str, values)), seal)
+            tally.add(seal)
     return tally

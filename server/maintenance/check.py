@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from server.journal.checking import rows
 from server.journal.database import TROUBLE, Database, explain, finding
-from server.journal.reading import read, rows
+from server.journal.reading import read
 from server.journal.schema import SEALED, tables_of
 from server.maintenance.rescue import intact, read_log
 
@@ -17,7 +18,7 @@ def check(database: Database) -> list[str]:
     with database.explained():
         database.must_exist()
         try:
-            _, loaded = read(database)
+            _, loaded = read(database, whole=True)
             if loaded is not None:
                 _read_all(database, loaded.format)
         except TROUBLE as error:

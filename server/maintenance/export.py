@@ -15,8 +15,9 @@ from urllib.parse import quote
 import msgspec
 import sqlalchemy as sql
 
+from server.journal.checking import rows
 from server.journal.database import TROUBLE, Database, JournalError, explain, file_of, parsed
-from server.journal.reading import about, kind, rows, unpack_players, unpack_rated
+from server.journal.reading import about, kind, unpack_players, unpack_rated
 from server.journal.schema import FORMER, RATINGS, RECORDS, tables_of
 from server.maintenance.progress import Progress
 from server.maintenance.snapshot import copy_files, unchanged

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
@@ -14,13 +14,14 @@ import msgspec
 
 from server.accounts.unplayed import Stale
 from server.arena.orders import Answer, Prune
-from server.effects.entries import Dropped, Saved, Taken
+from server.effects.entries import Dropped, playing
 from server.host.local import NoServer, ask
 from server.host.pruning import told
+from server.journal.checking import rows
 from server.journal.database import Database, JournalError
 from server.journal.journal import Journal
 from server.journal.reading import read
-from server.journal.schema import FORMAT
+from server.journal.schema import FORMAT, UNPLAYED
 
 BATCH = 1000
 """Accounts of one commit to a database that nobody else uses."""
@@ -64,22 +65,18 @@ def _asked(folder: Path, order: Prune) -> Answer:
 def _in_database(url: str, age: float) -> Prunable:
     with closing(Database(url)) as database, database.explained():
         database.must_exist()
-        _, loaded = read(database)
-    if loaded is None or loaded.format < FORMAT:
-        raise JournalError(
-            "an earlier release wrote this database, which does not say who was last seen when: start the server once"
-        )
-    now, playing = time.time(), {*_playing(loaded.saved)}
-    old = {who: now - seen for who, seen in loaded.saved.unplayed if now - seen > age and who not in playing}
+        _, loaded = read(database, whole=True)
+        if loaded is None or loaded.format < FORMAT:
+            raise JournalError(
+                "an earlier release wrote this database, which does not say who was last seen when: "
+                "start the server once"
+            )
+        now, staying = time.time(), {*playing(loaded.saved.matches)}
+        with database.reading() as connection:
+            found = rows(connection, UNPLAYED, UNPLAYED.c.seen < now - age)
+            old = {who: now - seen for who, seen in found if who not in staying}
     stale = Stale(len(old), max(old.values(), default=0.0))
     return Prunable(told(stale, age), functools.partial(_delete, url, tuple(old)) if old else None)
-
-
-def _playing(saved: Saved) -> Iterator[str]:
-    """The players with a place in a live match, themselves or through their bots."""
-    for dealt, events in saved.matches:
-        yield from (*dealt.players, *filter(None, dealt.operators))
-        yield from (event.player for event in events if isinstance(event, Taken) and event.player is not None)
 
 
 def _delete(url: str, players: tuple[str, ...]) -> str:

@@ -100,28 +100,32 @@ class Ratings:
         A bot of the house that has become a reference bot is rated no more. Where the reference bots were worth
         something else, all ratings of the game are worked out again, and returned.
         """
-        of_game: defaultdict[str, list[Rated]] = defaultdict(list)
+        stale = set()
         for each in rated:
             if each.game in GAMES and each.player not in REFERENCES[each.game]:
-                of_game[each.game].append(each)
-        stale = {game for game, known in of_game.items() if any(each.scale != SCALES[game] for each in known)}
-        for game, known in of_game.items():
-            self._load(game, map(_forgotten, known) if game in stale else known)
+                self._add(each)
+                if each.scale != SCALES[each.game]:
+                    stale.add(each.game)
+        for game in stale:
+            known, self._standings[game] = self._standings[game], Standings()
+            for each in known.all:
+                self._add(_forgotten(each))
+        for standings in self._standings.values():
+            standings.sort()
         for match in counted:
             if match.game in stale:
                 self._count(match)
-            elif match.game in of_game:
+            elif match.game in self._standings:
                 self._remember(match)
-        return tuple(Reworked(game, self._standings[game].all) for game in sorted(stale))
+        return tuple(Reworked(game, tuple(self._standings[game].all)) for game in sorted(stale))
 
     def tell_reworked(self, days: Mapping[str, int]) -> None:
         """Have players told on which day since 1970 all ratings of a game were worked out again."""
         self._reworked = days
 
-    def _load(self, game: str, known: Iterable[Rated]) -> None:
-        self._standings[game].load(known)
-        for each in self._standings[game].all:
-            self._worth[game].put(each.player, worth(each), each.since)
+    def _add(self, rated: Rated) -> None:
+        self._standings[rated.game].add(rated)
+        self._worth[rated.game].put(rated.player, worth(rated), rated.since)
 
     def unrated(self, dealt: Dealt, outcome: Outcome, *, by_rules: bool) -> Verdict | None:
         """Why a match does not count; None: it does.

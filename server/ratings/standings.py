@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import bisect
 import itertools
-from collections.abc import Iterable, Iterator
+import marshal
+from collections.abc import Iterator
+
+import msgspec
 
 from server.effects.entries import Rated
 from server.ratings.shown import shown
@@ -13,40 +16,48 @@ from server.ratings.shown import shown
 class Standings:
     """Every rating of one game. To find the best or to change one takes no longer when there are thousands.
 
-    A change moves what lies behind it in a list: of 100,000 players that is 0.8 MB at most, which takes about 20 µs.
+    A rating is kept as bytes, in a third of the memory. A change moves what lies behind it in a list: 0.8 MB at most of
+    100,000 players, which takes about 20 µs.
     """
 
     def __init__(self) -> None:
-        self._rated: dict[str, Rated] = {}
+        self._packed: dict[str, bytes] = {}
         self._order: list[tuple[float, str]] = []
         """The place of each player, the best first."""
 
-    def load(self, rated: Iterable[Rated]) -> None:
-        """Know many ratings at once, of players who have none yet: they are sorted once, not put in one by one."""
-        for each in rated:
-            self._rated[each.player] = each
-        self._order = sorted(map(_place, self._rated.values()))
+    def add(self, rated: Rated) -> None:
+        """Know the rating of one more player, at the end: call `sort` when all are there."""
+        self._keep(rated)
+        self._order.append(_place(rated))
+
+    def sort(self) -> None:
+        """Put those who were added where they stand."""
+        self._order.sort()
 
     def put(self, rated: Rated) -> None:
         """Know the new rating of a player."""
-        old = self._rated.get(rated.player)
+        old = self.get(rated.player)
         if old is not None:
             del self._order[bisect.bisect_left(self._order, _place(old))]
-        self._rated[rated.player] = rated
+        self._keep(rated)
         bisect.insort(self._order, _place(rated))
+
+    def _keep(self, rated: Rated) -> None:
+        self._packed[rated.player] = marshal.dumps(msgspec.structs.astuple(rated))
 
     def get(self, player: str) -> Rated | None:
         """What is known of a player; None: nothing."""
-        return self._rated.get(player)
+        packed = self._packed.get(player)
+        return None if packed is None else Rated(*marshal.loads(packed))
 
     @property
-    def all(self) -> tuple[Rated, ...]:
+    def all(self) -> Iterator[Rated]:
         """Every rating, in no order."""
-        return tuple(self._rated.values())
+        return (Rated(*marshal.loads(packed)) for packed in self._packed.values())
 
     def best(self, count: int) -> Iterator[Rated]:
         """So many of the best, the best first."""
-        return (self._rated[player] for _, player in itertools.islice(self._order, count))
+        return (Rated(*marshal.loads(self._packed[player])) for _, player in itertools.islice(self._order, count))
 
 
 def _place(rated: Rated) -> tuple[float, str]:

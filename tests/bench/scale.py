@@ -14,6 +14,7 @@ from itertools import islice
 from server.accounts.accounts import hash_of
 from server.effects.entries import Dealt, Entry, Moved, Rated, Registered, Reworked
 from server.journal.journal import Journal
+from server.ratings.anchors import SCALES
 from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.messages import Hello, Rules, Update, Welcome
@@ -22,6 +23,7 @@ from tests.bench.server import cpu_seconds, files_allowed, our_server, resident,
 from tests.full_room import player
 
 ACCOUNTS, RATED = 1_000_000, 100_000
+GAME = "nano-gwent"
 LIVE, MOVES = 5_000, 20
 IDLE = 10_000
 BATCH = 1_000
@@ -40,14 +42,13 @@ def registered(count: int) -> Iterator[Entry]:
 def rated(count: int) -> Iterator[Entry]:
     for first in range(0, count, BATCH):
         names = [(player(number), f"Player {number}") for number in range(first, min(first + BATCH, count))]
-        yield Reworked(
-            "nano-gwent", tuple([Rated("nano-gwent", *each, mu=0.0, sigma=60.0, matches=30) for each in names])
-        )
+        known = [Rated(GAME, *each, mu=0.0, sigma=60.0, matches=30, scale=SCALES[GAME]) for each in names]
+        yield Reworked(GAME, tuple(known))
 
 
 def live(count: int) -> Iterator[Entry]:
     """Matches of two players each, some moves old."""
-    chance, rules, banks = Chance(1), Rules("nano-gwent"), (300.0, 300.0)
+    chance, rules, banks = Chance(1), Rules(GAME), (300.0, 300.0)
     for number in range(count):
         people, seed = (player(2 * number), player(2 * number + 1)), number.to_bytes(32, "big")
         dealt = Dealt(f"m{number}", f"t{number}", rules, people, ("A", "B"), (None, None), seed)

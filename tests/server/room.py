@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from server.arena.arena import Arena
 from server.arena.orders import Answer, Order
-from server.effects.entries import Dealt, Entry, Event, Registered, Saved
+from server.effects.entries import Dealt, Entry, Event, Known, Registered, Saved
 from server.effects.step import Step
 from server.tables.terms import Graces
 from shared.messages import (
@@ -99,9 +99,9 @@ class Room:
             self._take(self.arena.work(self.now))
             pieces = None if pieces is None else pieces - 1
 
-    def know(self, *players: Registered, **more: Any) -> None:
+    def know(self, *players: Registered, unplayed: tuple[tuple[str, int], ...] = (), **more: Any) -> None:
         """Know again what the journal held besides live matches; its times are the room's own."""
-        self.arena.restore(Saved(players, (), **more), self.now, self.now)
+        self.arena.restore(Saved(known=Known(players, unplayed=unplayed), **more), self.now, self.now)
 
     def restore(self, dealt: Dealt, events: Sequence[Event] = ()) -> None:
         """Have a match of the journal stood up when the core has time for it."""

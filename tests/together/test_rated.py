@@ -122,7 +122,9 @@ def test_over_kills_the_ratings_are_the_sum_of_the_matches(tmp_path: Path) -> No
     for ended in saved.ended:
         count(summed, ended)
     assert len(saved.ended) > KILLS
-    assert {rated.player: rated for rated in saved.rated} == summed._standings["nano-gwent"]._rated
+    assert {rated.player: rated for rated in saved.rated} == {
+        rated.player: rated for rated in summed._standings["nano-gwent"].all
+    }
 
 
 def count(ratings: Ratings, ended: Ended) -> None:

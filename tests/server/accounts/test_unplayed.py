@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-
-from server.accounts.unplayed import DAY, Stale
+from server.accounts.unplayed import DAY
 from server.effects.entries import Dealt, Dropped, Played, Registered, Seen
 from shared.messages import Leave, Open, Refused, Resign, Seek, Welcome
-from tests.server.room import PLAIN, Entropy, Room
+from tests.server.room import PLAIN, Room
 from tests.server.tables.test_seats import three
 
 MONTH = 30 * DAY
@@ -21,8 +18,13 @@ def written(room: Room, kind: type) -> list[object]:
     return found
 
 
-def prune(room: Room, age: float = MONTH, most: int = 50) -> int:
-    gone, step = room.arena.prune(age, most, room.now)
+def unseen(room: Room, age: float = MONTH) -> list[str]:
+    """Whom the journal has not seen for so long, as it would say."""
+    return [player for player, seen in room.arena._unplayed._seen.items() if seen < room.now - age]
+
+
+def prune(room: Room, age: float = MONTH) -> int:
+    gone, step = room.arena.prune(unseen(room, age), age, room.now)
     room._take(step)
     return gone
 
@@ -41,9 +43,8 @@ def test_an_account_goes_that_nobody_has_seen_for_a_month() -> None:
     token = left(room, "Ana")
     (account,) = written(room, Registered)
     room.wait(MONTH)
-    assert (room.arena.stale(MONTH, room.now), prune(room)) == (Stale(0, MONTH), 0)
+    assert prune(room) == 0
     room.wait(1.0)
-    assert room.arena.stale(MONTH, room.now) == Stale(1, MONTH + 1.0)
     assert prune(room) == 1
     assert isinstance(account, Registered)
     assert written(room, Dropped) == [Dropped((account.player,))]
@@ -89,7 +90,8 @@ def test_nobody_goes_who_is_connected_or_at_a_table() -> None:
     room.drop(ben)
     room.now += MONTH + 1
     # Ben is away from a match that goes on, and Ana is here.
-    assert (room.arena.stale(MONTH, room.now).accounts, prune(room)) == (0, 0)
+    assert room.arena.recalled.overdue(MONTH, room.now) == {*unseen(room)}
+    assert prune(room) == 0
     assert len(written(room, Seen)) == 2
 
 
@@ -161,28 +163,21 @@ def test_accounts_of_house_bots_go_though_they_have_played() -> None:
     assert prune(room) == 1
 
 
-def test_accounts_go_a_few_at_a_time_and_those_that_are_here_stop_none() -> None:
+def test_who_has_played_or_came_back_since_the_journal_was_asked_stays() -> None:
     room = Room()
-    tokens = [left(room, str(number)) for number in range(5)]
-    for token in tokens[:3]:
-        room.connect("here", token)
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    for session in (ana, ben):
+        room.say(session, Seek(PLAIN))
+    cat = left(room, "Cat")
     room.wait(MONTH + 1)
-    assert [prune(room, most=2) for _ in range(3)] == [2, 0, 0]
+    found = unseen(room)
+    assert len(found) == 3
+    room.say(ana, Resign())
+    for session in (ana, ben, room.connect("Cat", cat)):
+        room.drop(session)
+    assert room.arena.prune(found, MONTH, room.now)[0] == 0
 
 
-def test_a_hundred_thousand_accounts_stall_nobody() -> None:
+def test_who_is_known_to_the_journal_alone_goes() -> None:
     room = Room()
-    players = [f"{number:016}" for number in range(100_000)]
-    accounts = (Registered(player, "Ada", Entropy()(32) + player.encode()) for player in players)
-    room.know(*accounts, unplayed=tuple((player, int(player) - 200_000) for player in players))
-
-    def took(turn: Callable[[], object]) -> float:
-        began = time.thread_time()
-        turn()
-        return time.thread_time() - began
-
-    # The quickest of three: on a machine with much else to do, each may take twice as long.
-    assert min(took(lambda: room.arena.stale(DAY, room.now)) for _ in range(3)) < 0.02
-    assert max(took(lambda: prune(room, DAY)) for _ in range(2000)) < 0.02
-    assert room.arena.stale(DAY, room.now).accounts == 0
-    assert room.arena.stale(0.0, room.now).accounts == 0
+    assert room.arena.prune(["ana", "ben"], MONTH, room.now)[1].entries == (Dropped(("ana", "ben")),)

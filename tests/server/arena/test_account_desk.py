@@ -108,7 +108,7 @@ def test_no_account_moves_that_was_pruned_or_deleted_since() -> None:
     codes = [moving(room, ann), moving(room, ben)]
     room.drop(ann)
     room.wait(1.0)
-    assert room.arena.prune(0.0, 50, room.now)[0] == 1
+    assert room.arena.prune([room.entries[0].player], 0.0, room.now)[0] == 1
     room.say(ben, DeleteAccount())
     assert [why(room, room.connect(f"Device {code}"), TakeAccount(code)) for code in codes] == 2 * ["move-code"]
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from server.accounts.accounts import hash_of
 from server.arena.arena import Arena
-from server.effects.entries import Dealt, Ended, Event, Registered, Saved
+from server.effects.entries import Dealt, Ended, Event, Known, Registered, Saved
 from server.tables.match import Match
 from shared.games import GAMES
 from shared.messages import (
@@ -148,7 +148,7 @@ def restored(room: Room) -> Arena:
     arena = Arena(room.entropy, house_key=KEY, graces=ANY_GRACE)
     over = {entry.record.match for entry in room.entries if isinstance(entry, Ended)}
     accounts = tuple(entry for entry in room.entries if isinstance(entry, Registered))
-    arena.restore(Saved(accounts, ()), room.now, room.now)
+    arena.restore(Saved(known=Known(accounts)), room.now, room.now)
     for entry in room.entries:
         if isinstance(entry, Dealt) and entry.match not in over:
             events = [e for e in room.entries if isinstance(e, Event) and e.match == entry.match]

@@ -38,7 +38,7 @@ class Obedient:
         self.notices: dict[str, int] = {}
         self.over = False
 
-    def obey(self, order: Order) -> Answer:
+    async def obey(self, order: Order) -> Answer:
         self.obeyed.append(order)
         return Answer(True, "so be it")
 

@@ -33,13 +33,13 @@ class Books:
         self.notices = notices
         self.stalled = False
 
-    def stale(self, age: float) -> Stale:
+    async def stale(self, age: float) -> Stale:
         return Stale(self.accounts, 2 * age if self.accounts else 0.0)
 
-    def prune(self, age: float, most: int) -> int:
+    async def prune(self, age: float, most: int) -> int | None:
         gone = min(most, self.accounts)
         self.accounts -= gone
-        return gone
+        return gone or None
 
     def notice(self, about: str) -> None:
         self.notices[about] = int(NOW)
@@ -59,11 +59,11 @@ class Server:
     def restart(self) -> None:
         self.pruning = Pruning(self.books, self.keep, lambda: self.now)
 
-    def later(self, seconds: float) -> list[str]:
+    async def later(self, seconds: float) -> list[str]:
         self.now += seconds
         self._caplog.clear()
         for _ in range(100):
-            self.pruning.tick()
+            await self.pruning.turn()
         return [record.getMessage() for record in self._caplog.records]
 
 
@@ -71,43 +71,43 @@ TOLD = ["accounts that never finished a match will be deleted; see --keep-unplay
 GONE = ["accounts that never finished a match were deleted"]
 
 
-def test_the_host_is_told_a_day_before_the_first_accounts_go(caplog: pytest.LogCaptureFixture) -> None:
+async def test_the_host_is_told_a_day_before_the_first_accounts_go(caplog: pytest.LogCaptureFixture) -> None:
     server = Server(Books(120, {}), caplog)
-    assert server.later(0.0) == TOLD
+    assert await server.later(0.0) == TOLD
     what = caplog.records[0]
-    assert [getattr(what, name) for name in ("accounts", "kib", "oldest_days", "in_hours")] == [120, 25, 60, 24]
-    assert [server.later(HOUR) for _ in range(23)] == [[]] * 23
+    assert [getattr(what, name) for name in ("accounts", "kib", "oldest_days", "in_hours")] == [120, 30, 60, 24]
+    assert [await server.later(HOUR) for _ in range(23)] == [[]] * 23
     assert server.books.accounts == 120
-    assert (server.later(HOUR + 1.0), server.books.accounts) == (GONE, 0)
+    assert (await server.later(HOUR + 1.0), server.books.accounts) == (GONE, 0)
     server.books.accounts = 7
-    assert (server.later(HOUR + 1.0), server.books.accounts) == (GONE, 0)
+    assert (await server.later(HOUR + 1.0), server.books.accounts) == (GONE, 0)
 
 
-def test_the_notice_outlasts_the_server_and_is_told_again_at_its_start(caplog: pytest.LogCaptureFixture) -> None:
+async def test_the_notice_outlasts_the_server_and_is_told_again_at_its_start(caplog: pytest.LogCaptureFixture) -> None:
     server = Server(Books(120, {}), caplog)
-    server.later(0.0)
+    await server.later(0.0)
     server.restart()
-    assert (server.later(23 * HOUR), caplog.records[0].__dict__["in_hours"]) == (TOLD, 1)
+    assert (await server.later(23 * HOUR), caplog.records[0].__dict__["in_hours"]) == (TOLD, 1)
     server.restart()
-    assert server.later(HOUR + 1.0) == GONE
+    assert await server.later(HOUR + 1.0) == GONE
 
 
-def test_no_account_goes_by_itself_where_the_host_keeps_them(caplog: pytest.LogCaptureFixture) -> None:
+async def test_no_account_goes_by_itself_where_the_host_keeps_them(caplog: pytest.LogCaptureFixture) -> None:
     server = Server(Books(120, {NOTICE: 0}), caplog, keep=None)
-    assert (server.later(NOTICE_SECONDS), server.books.accounts) == ([], 120)
+    assert (await server.later(NOTICE_SECONDS), server.books.accounts) == ([], 120)
 
 
-def test_a_host_who_asks_is_told_and_waits_for_no_notice(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_host_who_asks_is_told_and_waits_for_no_notice(caplog: pytest.LogCaptureFixture) -> None:
     server = Server(Books(120, {}), caplog, keep=None)
     text = (
         "120 accounts that never finished a match, seen last more than 7 days ago (the first one 14 days ago), "
-        "about 25 KiB"
+        "about 30 KiB"
     )
     answer = Answer(True, text, ({"accounts": 120},))
-    assert (server.pruning.obey(Prune(7 * DAY, dry_run=True)), server.later(0.0)) == (answer, [])
-    assert (server.pruning.obey(Prune(7 * DAY)), server.later(0.0)) == (answer, GONE)
+    assert (await server.pruning.obey(Prune(7 * DAY, dry_run=True)), await server.later(0.0)) == (answer, [])
+    assert (await server.pruning.obey(Prune(7 * DAY)), await server.later(0.0)) == (answer, GONE)
     none = "no account that never finished a match was seen last more than 7 days ago"
-    assert server.pruning.obey(Prune(7 * DAY)) == Answer(True, none)
+    assert await server.pruning.obey(Prune(7 * DAY)) == Answer(True, none)
 
 
 # A database that no server uses.

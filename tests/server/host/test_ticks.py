@@ -16,7 +16,7 @@ from shared.messages import Say
 from tests.server.conftest import Door, until
 
 IDLE: Any = SimpleNamespace(tick=lambda: None)
-"""Stands where the prunes stand."""
+"""Stands where a service stands that is never asked."""
 
 
 async def test_a_tick_that_fails_is_told_once_and_stops_nothing(
@@ -32,7 +32,7 @@ async def test_a_tick_that_fails_is_told_once_and_stops_nothing(
 
     service: Any = SimpleNamespace(tick=tick, stalled=False)
     gateway: Any = SimpleNamespace(sweep=lambda: sweeps.append(None))
-    clock = asyncio.create_task(ticks.run_clock(service, gateway, IDLE, RoomTime(), Durations()))
+    clock = asyncio.create_task(ticks.run_clock(service, gateway, RoomTime(), Durations()))
     await until(lambda: len(sweeps) >= 2)
     clock.cancel()
     assert [record.getMessage() for record in caplog.records] == ["a tick failed"] * 2
@@ -57,7 +57,7 @@ async def test_after_a_pause_the_sockets_are_read_before_time_passes(
         tick=lambda: done.append("tick"), show_clocks=lambda: done.append("show"), stalled=False
     )
     room_time: Any = SimpleNamespace(now=lambda: 0.0, take_lost=take_lost)
-    clock = asyncio.create_task(ticks.run_clock(service, door.gateway, IDLE, room_time, Durations()))
+    clock = asyncio.create_task(ticks.run_clock(service, door.gateway, room_time, Durations()))
     await until(lambda: "show" in done)
     clock.cancel()
     assert done == ["read", "tick", "show"]
@@ -78,7 +78,7 @@ async def test_a_client_that_keeps_the_server_busy_stops_no_clock(monkeypatch: p
     told: list[float] = []
     room_time = RoomTime()
     service: Any = SimpleNamespace(tick=lambda: told.append(room_time.now()), show_clocks=lambda: None, stalled=False)
-    clock = asyncio.create_task(ticks.run_clock(service, door.gateway, IDLE, room_time, Durations()))
+    clock = asyncio.create_task(ticks.run_clock(service, door.gateway, room_time, Durations()))
     for count in range(1, 4):
         client.send(Say("hm"))
         await until(lambda count=count: len(handled) == count)
@@ -98,7 +98,7 @@ async def test_no_time_passes_while_the_room_may_be_anothers(monkeypatch: pytest
     )
     tenure: Any = SimpleNamespace(tick=lambda: next(ours))
     monkeypatch.setattr(ticks, "SEEN_SECONDS", 0.1)
-    clock = asyncio.create_task(ticks.run_clock(service, door.gateway, IDLE, room_time, Durations(), tenure))
+    clock = asyncio.create_task(ticks.run_clock(service, door.gateway, room_time, Durations(), tenure))
     await until(lambda: len(shown) == 2)
     clock.cancel()
     # 20 ticks of 10 ms and more have passed, and the clocks are shown as they were before.
@@ -119,7 +119,7 @@ async def test_while_the_room_may_be_anothers_connections_are_looked_at_and_no_f
 
     gateway: Any = SimpleNamespace(sweep=lambda: sweeps.append(None))
     tenure: Any = SimpleNamespace(tick=tick)
-    clock = asyncio.create_task(ticks.run_clock(IDLE, gateway, IDLE, RoomTime(), Durations(), tenure))
+    clock = asyncio.create_task(ticks.run_clock(IDLE, gateway, RoomTime(), Durations(), tenure))
     await until(lambda: len(sweeps) >= 2)
     clock.cancel()
     assert [record.getMessage() for record in caplog.records] == ["a tick failed"]

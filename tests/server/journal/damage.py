@@ -169,7 +169,9 @@ def seen_by_sqlite(path: Path) -> object:
         with closing(opened(path)) as connection:
             if connection.execute("pragma integrity_check(1)").fetchone() != ("ok",):
                 return None
-            made = connection.execute("select name, sql from sqlite_master order by name").fetchall()
+            made = connection.execute(
+                "select name, sql from sqlite_master where type = 'table' order by name"
+            ).fetchall()
             rows = [sorted(connection.execute(f"select * from {name}"), key=repr) for name, sql in made if sql]
         return made, rows, path.with_name("db.head").read_bytes()
     except (sqlite3.Error, UnicodeError):

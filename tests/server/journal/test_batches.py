@@ -31,9 +31,9 @@ from server.effects.entries import (
 )
 from server.journal import journal
 from server.journal.journal import Journal
-from server.journal.reading import load
 from server.tables.match import Match
 from shared.messages import Rules
+from tests.server.journal.held import held
 
 ACTS = ("register", "retoken", "key", "see", "finish", "drop", "delete", "notice")
 
@@ -99,8 +99,7 @@ def saved(batches: Iterable[Sequence[Entry]]) -> list[list[Any]]:
     with closing(Journal("sqlite://", "process", print, print, calendar=lambda: 1_700_000_000.0)) as written_to:
         for batch in batches:
             written_to._commit(batch)
-        read = load(written_to._database.connection, None).saved
-    return [sorted(part, key=repr) for part in read]
+        return [sorted(part, key=repr) for part in held(written_to)]
 
 
 @given(st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 9)), max_size=25), st.lists(st.booleans()))

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from server.effects.entries import Saved
 from server.journal.database import JournalError
 from tests.server.journal.damage import copied, draw, seen_by_sqlite, write
+from tests.server.journal.held import Held
 from tests.server.journal.test_journal import reopen
 from tests.server.maintenance.test_repair import checked, repaired
 
@@ -43,7 +43,7 @@ def test_no_damage_loses_anything_without_a_word(
         changed = seen_by_sqlite(path) != seen
         with caplog.at_level(logging.WARNING):
             found = opened_or_refused(path)
-        if isinstance(found, Saved):
+        if isinstance(found, Held):
             assert found == control, damage
             started += 1
             # A head that is gone altogether is the one thing that is only warned of.
@@ -53,12 +53,12 @@ def test_no_damage_loses_anything_without_a_word(
             assert "is damaged: " in found, (damage, found)
             assert checked(path), damage
             repaired(path)
-            assert isinstance(opened_or_refused(path), Saved), damage
+            assert isinstance(opened_or_refused(path), Held), damage
         caplog.clear()
     print("of", A_JOURNAL, "damages", started, "changed nothing that is read")
 
 
-def opened_or_refused(path: Path) -> Saved | str:
+def opened_or_refused(path: Path) -> Held | str:
     """What a server starts from, or the sentence with which it does not."""
     try:
         return reopen(path)

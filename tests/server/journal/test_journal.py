@@ -29,13 +29,12 @@ from server.effects.entries import (
     Registered,
     Retokened,
     Reworked,
-    Saved,
     Seen,
     Taken,
     Verdict,
     Won,
 )
-from server.journal import reading
+from server.journal import checking
 from server.journal.chain import checksum
 from server.journal.journal import Journal
 from server.tables.match import Match
@@ -45,6 +44,7 @@ from shared.games.nano_gwent import NanoGwent
 from shared.messages import Rating, Rules
 from shared.messages.wire import decode_server, encode
 from shared.record import FORMAT, Reason, read, verify
+from tests.server.journal.held import Held, held
 
 V1 = Path(__file__).parent.parent.parent / "data" / "records_v1"
 
@@ -91,10 +91,10 @@ class Log:
         assert self.done.wait(10)
 
 
-def reopen(path: Path) -> Saved:
+def reopen(path: Path) -> Held:
     log = Log(path)
     try:
-        return log.journal.load()
+        return held(log.journal)
     finally:
         log.journal.close()
 
@@ -155,8 +155,8 @@ def test_a_start_makes_the_checksum_of_each_row_once(tmp_path: Path, monkeypatch
         made[table] += 1
         return checksum(table, *values)
 
-    monkeypatch.setattr(reading, "checksum", counted)
-    reopen(tmp_path / "db")
+    monkeypatch.setattr(checking, "checksum", counted)
+    Log(tmp_path / "db").journal.close()
     assert (made["players"], made["unplayed"]) == (50, 50)
 
 
@@ -165,7 +165,7 @@ def test_what_was_committed_is_there_again(tmp_path: Path) -> None:
     log.write(ANA, DEALT)
     log.write(*EVENTS)
     log.journal.close()
-    assert reopen(tmp_path / "db") == Saved((ANA,), ((DEALT, EVENTS),), unplayed=(("ana", int(NOW)),))
+    assert reopen(tmp_path / "db") == Held((ANA,), ((DEALT, EVENTS),), unplayed=(("ana", int(NOW)),))
 
 
 @pytest.mark.parametrize(("before", "now"), [(True, "table"), (False, "no")])
@@ -241,7 +241,7 @@ def test_of_a_finished_match_only_its_record_is_kept(tmp_path: Path) -> None:
     ended = Ended(match.record(), ("ana",))
     log.write(DEALT, *EVENTS, ended)
     log.journal.close()
-    assert reopen(tmp_path / "db") == Saved((), (), (ended,))
+    assert reopen(tmp_path / "db") == Held((), (), (ended,))
 
 
 def test_ratings_are_kept_with_the_end_of_the_match_and_the_last_one_stands(tmp_path: Path) -> None:

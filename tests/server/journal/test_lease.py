@@ -21,6 +21,7 @@ from server.journal.standby import stand_by
 from server.journal.upgrade import upgrade_shared
 from server.journal.writers import LeasedWriter
 from tests.hosted import PATIENCE
+from tests.server.journal.held import held
 from tests.server.journal.test_upgrade import ANA, BEN, EVENTS, LIVE
 from tests.server.line import Cut, Line
 from tests.server.postgres import END_SESSIONS, run
@@ -254,7 +255,7 @@ def test_the_database_of_an_earlier_release_goes_on(postgresql: str, caplog: pyt
     run(postgresql, (JOURNALS / "format_3.sql").read_text())
     with caplog.at_level(logging.WARNING):
         journal = Journal(postgresql, "power", lambda _: None, lambda error: None)
-    saved = journal.load()
+    saved = held(journal)
     journal.close()
     assert "an earlier release was upgraded" in caplog.text
     assert (saved.players, saved.matches) == ((ANA, BEN), ((LIVE, EVENTS),))

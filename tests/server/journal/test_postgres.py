@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from server.effects.entries import Dropped, Entry, Keyed, Noticed, Played, Registered, Saved
+from server.effects.entries import Dropped, Entry, Keyed, Noticed, Played, Registered
 from server.journal.database import Database, JournalError
 from server.journal.journal import Journal
 from server.journal.schema import ABOUT, CHAINED, FORMAT, SEALED, sealed, tables_of
@@ -19,6 +19,7 @@ from server.maintenance.check import check
 from server.maintenance.export import export_folder
 from server.maintenance.progress import Progress
 from server.maintenance.repair import repair
+from tests.server.journal.held import Held, held
 from tests.server.journal.test_journal import ANA, DEALT, EVENTS, NOW
 from tests.server.maintenance.test_repair import ended
 from tests.server.postgres import empty, run
@@ -29,7 +30,7 @@ DEALT_3 = msgspec.structs.replace(DEALT, match="m3")
 MATCH = "match m1 (nano-gwent: Ana, Ben)"
 SEED = 20261122
 DEALT_2 = msgspec.structs.replace(DEALT, match="m2")
-SAVED = Saved(
+SAVED = Held(
     (ANA, BEN),
     ((DEALT, EVENTS),),
     (msgspec.structs.replace(END, rated=()),),
@@ -61,10 +62,10 @@ def fill(url: str) -> None:
     write(url, (ANA, DEALT), (BEN,), EVENTS, (DEALT_2, KEY), (END,))
 
 
-def saved(url: str) -> Saved:
+def saved(url: str) -> Held:
     journal = Journal(url, "power", lambda _: None, lambda error: None, calendar=lambda: NOW)
     try:
-        return journal.load()
+        return held(journal)
     finally:
         journal.close()
 
@@ -137,7 +138,7 @@ def test_a_database_of_the_release_before_goes_on(url: str) -> None:
         f"update fairdeal.about set format = 3, checksum = '\\x{row['checksum'].hex()}'",
     )
     write(url, (ANA,))
-    assert saved(url) == Saved((ANA,), ((DEALT, EVENTS),), unplayed=(("ana", int(NOW)),))
+    assert saved(url) == Held((ANA,), ((DEALT, EVENTS),), unplayed=(("ana", int(NOW)),))
     assert checked(url) == []
 
 

@@ -150,7 +150,7 @@ def test_what_is_kept_of_matches_gives_the_same_ratings_again_or_others_for_othe
             match, _ = first.rate(dealt(*seats), Outcome(scores, "played"))
             counted.append(match)
     known = first.leaderboard("nano-gwent", "ann").lines
-    rated = first._standings["nano-gwent"].all
+    rated = [*first._standings["nano-gwent"].all]
     same = Ratings()
     assert same.restore(rated, counted) == ()
     assert same.leaderboard("nano-gwent", "ann").lines == known
@@ -225,7 +225,9 @@ def test_the_order_of_a_leaderboard_is_that_of_all_ratings_sorted_afresh(
     ratings = [Rated("clue", f"p{number}", f"P{number}", mu, sigma) for number, mu, sigma in changes]
     last = {rated.player: rated for rated in ratings}
     standings = Standings()
-    standings.load({rated.player: rated for rated in ratings[:loaded]}.values())
+    for rated in {rated.player: rated for rated in ratings[:loaded]}.values():
+        standings.add(rated)
+    standings.sort()
     for rated in ratings[loaded:]:
         standings.put(rated)
     assert [*standings.best(99)] == sorted(last.values(), key=_least_sure_last)
