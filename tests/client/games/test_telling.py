@@ -48,12 +48,13 @@ def told(kind: type[Game[Any, Any]], options: dict[str, Any] | None, seed: int, 
     cast = Cast(tuple("ABCDEF"[:seats]), seed % seats)
     game = kind.deal(seats, options, Chance(seed))
     for seat, move, after in played(game, seed):
-        scope = {**msgspec.to_builtins(game.view(cast.me)), "me": cast.me, "cast": cast, "drawn": seed % 2}
+        reader = {"me": cast.me, "cast": cast}
+        scope = {**msgspec.to_builtins(game.view(cast.me)), **reader}
         assert all((*position(scope), score(scope), formulas.made("move", [str(move)], scope)))
         for event in game.play(seat, move).events:
             seen = event.view(cast.me)
-            what = {**scope, **seen.what, "what": seen.what, "seat": seen.seat}
-            assert formulas.ready(telling.events[seen.kind])(what)
+            facts = {**seen.what, "what": seen.what, "seat": seen.seat, "drawn": seed % 2, **reader}
+            assert formulas.ready(telling.events[seen.kind])(facts)
             yield seen.kind
         game = after
 
