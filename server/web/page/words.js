@@ -3,7 +3,7 @@
 
 import "./fluent-bundle-0.19.1.js";
 
-const { FluentBundle, FluentResource } = globalThis.FluentBundle;
+const { FluentBundle, FluentNumber, FluentResource } = globalThis.FluentBundle;
 const MINUS_ZERO_TO = 1e-4; // Below it Python writes a number with an exponent.
 const LONGEST = 2500; // Fluent refuses a longer fact.
 
@@ -35,9 +35,9 @@ export class Catalogue {
   say(key, facts = {}) {
     const pattern = this.pattern(key) ?? fail(key);
     const long = Object.entries(facts).filter(([, fact]) => typeof fact === "string" && fact.length > LONGEST);
-    const short = { ...facts, ...Object.fromEntries(long.map(([name]) => [name, `\0${name}\0`])) };
+    const given = { ...mapped(facts, grouped), ...Object.fromEntries(long.map(([name]) => [name, `\0${name}\0`])) };
     const errors = [];
-    const told = this.bundle.formatPattern(pattern, short, errors);
+    const told = this.bundle.formatPattern(pattern, given, errors);
     if (errors.length) fail(`${key}: ${errors[0]}`);
     return long.reduce((text, [name, fact]) => text.replaceAll(`\0${name}\0`, () => fact), told);
   }
@@ -127,6 +127,11 @@ export class GameWords {
     const scope = { ...view, view, me: cast.me, cast, ...more };
     return tried(() => this.own.value(this.own.telling[part], scope)) ?? this.any.value(this.any.telling[part], scope);
   }
+}
+
+/** Thousands stand apart in Spanish, too: the client writes 5.000, a browser by itself 5000. */
+function grouped(fact) {
+  return typeof fact === "number" ? new FluentNumber(fact, { useGrouping: true }) : fact;
 }
 
 function tried(ask) {
@@ -226,7 +231,7 @@ const FORMS = {
 /** Whether a whole text fits a pattern with gaps, as "debuff {row}". */
 function fit(pattern, text, gap = () => "[^ ]+") {
   const parts = pattern.split(/\{(\w+)\}/);
-  const source = parts.map((part, place) => (place % 2 ? `(?<${part}>${gap(part)})` : part.replace(/[^\w\s]/g, "\\$&")));
+  const source = parts.map((part, place) => (place % 2 ? `(?<${part}>${gap(part)})` : part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")));
   return new RegExp(`^${source.join("")}$`, "u").exec(text);
 }
 
