@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Iterator
 
 from fluent.syntax import FluentParser, ast
 
@@ -44,16 +45,25 @@ def _fact(language: Language, name: str, fact: str) -> str:
 @functools.cache
 def _patterns(inside: bool) -> list[tuple[str, re.Pattern[str]]]:
     """The English texts, each with a group for a gap; `inside` of others, only those with no gap for any text."""
+    patterns = [(key, re.sub(r"\\{(\w+)\\}", _gap, re.escape(text))) for key, text in texts()]
+    return [(key, re.compile(pattern)) for key, pattern in patterns if not inside or ANYTHING not in pattern]
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    """The English texts by their keys, with gaps as in "Field {letter}"."""
     lines = (line for path in catalogues("en") for line in path.read_text(encoding="utf-8").splitlines())
     entries = [FluentParser(with_spans=False).parse_entry(line) for line in lines if line.startswith(PREFIX)]
-    texts = [(each.id.name, each.value) for each in entries if isinstance(each, ast.Message) and each.value]
-    patterns = [(key, "".join(map(_part, value.elements))) for key, value in texts]
-    return [(key, re.compile(pattern)) for key, pattern in patterns if not inside or ANYTHING not in pattern]
+    for each in entries:
+        if isinstance(each, ast.Message) and each.value:
+            yield each.id.name, "".join(map(_part, each.value.elements))
 
 
 def _part(element: ast.TextElement | ast.Placeable) -> str:
     if isinstance(element, ast.TextElement):
-        return re.escape(element.value)
+        return element.value
     assert isinstance(element.expression, ast.VariableReference), "a gap is for one fact"
-    name = element.expression.id.name
-    return f"(?P<{name}>{GAPS.get(name.partition('_')[0], ANYTHING)})"
+    return f"{{{element.expression.id.name}}}"
+
+
+def _gap(found: re.Match[str]) -> str:
+    return f"(?P<{found[1]}>{GAPS.get(found[1].partition('_')[0], ANYTHING)})"

@@ -97,10 +97,6 @@ class Board(abc.ABC):
     def suggest(self, move: str | None) -> None:  # noqa: B027 - a board may have no place to mark
         """Mark a move that somebody advises; None: nobody does."""
 
-    def named(self, move: str) -> str:
-        """A move in words; by default its notation."""
-        return move
-
     def warning(self, move: str) -> str | None:
         """What to ask before a move that cannot be made good, as an accusation; None: play it."""
         return None

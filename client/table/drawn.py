@@ -79,14 +79,6 @@ class DrawnBoard(QueuedBoard[PictureT], Generic[PictureT, PieceT, LayoutT, Choic
         self._choice.undo()
         return None
 
-    def _named(self, move: str) -> str:
-        """A move in words.
-
-        Raises:
-            LookupError, ValueError: the view is invalid.
-        """
-        return move
-
     # The pieces.
 
     @property
@@ -137,12 +129,6 @@ class DrawnBoard(QueuedBoard[PictureT], Generic[PictureT, PieceT, LayoutT, Choic
 
     def suggest(self, move: str | None) -> None:
         self._advised, self.stale = move, True
-
-    def named(self, move: str) -> str:
-        try:
-            return self._named(move)
-        except (LookupError, ValueError):
-            return move
 
     def _keep(self, move: str) -> None:
         self._choice.choose(move)

@@ -15,7 +15,6 @@ from client.games.clue.case import draw_case, lines
 from client.games.clue.choice import Choice
 from client.games.clue.drawing.layout import Layout
 from client.games.clue.drawing.reading import read
-from client.games.clue.face import WORDS
 from client.games.clue.mansion import draw_mansion, draw_table
 from client.games.clue.notebook import draw_notebook
 from client.games.clue.pieces import draw_card, draw_lamp, draw_token, draw_weapon, initials, lamp_at
@@ -24,6 +23,7 @@ from client.games.clue.scene import Scene
 from client.games.clue.seats import draw_seats
 from client.games.clue.story import Picture, concerns, made, opened, pictures, scorecard, still
 from client.games.clue.thinking import Knowledge, Question, deduced, in_sight, question
+from client.games.clue.words import WORDS
 from client.player.settings import Settings
 from client.speech.language import say
 from client.speech.words import Cast
@@ -107,9 +107,6 @@ class ClueBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         if self._shown is not None and self._cast.me is not None:
             self._tell(made(self._shown.view, self._cast.me, move))
         self._arrange()
-
-    def _named(self, move: str) -> str:
-        return hints.named(move)
 
     def _arrange(self, before: Picture | None = None) -> None:
         if self._layout is not None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from client.games.clue import words
 from client.games.clue.lesson import LESSON
+from client.games.clue.words import WORDS, name
 from client.table.face import Deduced, GameFace
-from client.table.game_words import GameWords
 from shared.games.clue.cards import Card
 
 if TYPE_CHECKING:
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
     from client.player.settings import Settings
     from client.table.board import Board
     from client.ui.signs import Pen
-
-WORDS = GameWords(words, opening=words.opening)
 
 
 class ClueFace(GameFace):
@@ -44,7 +41,7 @@ class ClueFace(GameFace):
         from client.games.clue.drawing.cards import back, face
 
         shown = (Card.SCARLET, Card.DAGGER, Card.GARAGE, Card.MUSTARD)
-        return [*(face(card, words.name(card), size) for card in shown), back(size)]
+        return [*(face(card, name(card), size) for card in shown), back(size)]
 
     def deduced(self) -> Deduced:
         from client.games.clue.deduced import Deducer

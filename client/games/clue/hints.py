@@ -10,7 +10,7 @@ from typing import Any
 
 from client.games.clue.choice import Choice
 from client.games.clue.story import Picture
-from client.games.clue.words import answers, crime, into, name, opened, the
+from client.games.clue.words import WORDS, crime, into, the
 from client.speech.language import say
 from client.speech.words import Cast
 from shared.game import Seat, Seen
@@ -82,41 +82,13 @@ def _chosen(view: ClueView, move: str) -> str:
     return say(f"clue-play-{word}")
 
 
-VERBS = ("go", "show", "suggest", "accuse", "stay", "skip", "end")
-"""What moves begin with."""
-
-
-def named(move: str) -> str:
-    """A move in words, as "Go to the Kitchen", or the cards that a hint compares; what is neither, as it is."""
-    word, *rest = move.split() or [""]
-    try:
-        match word if word in VERBS else Card(word), [Card(card) for card in rest]:
-            case Card() as card, []:
-                return name(card)
-            case Card() as person, [weapon, room]:
-                return crime((person, weapon, room))
-            case "go", [room]:
-                return say("clue-move-go", room=into(room))
-            case "show", [card]:
-                return say("clue-move-show", card=the(card))
-            case "suggest", [person, weapon]:
-                return say("clue-move-suggest", person=the(person), weapon=the(weapon))
-            case "accuse", [person, weapon, room]:
-                return say("clue-move-accuse", crime=crime((person, weapon, room)))
-            case "stay" | "skip" | "end", []:
-                return say(f"clue-move-{word}")
-    except (KeyError, ValueError):
-        pass
-    return move
-
-
 def caption(picture: Picture, cast: Cast, told: str) -> str:
     """What is written over cards on the table: what happens, or what is waited for; at the end what they are."""
     if picture.by is None:
         return say("clue-solution")
     if picture.seen is None:
         asked = picture.view.suggestions[-1]
-        return answers(asked.shower, asked.seat, cast)
+        return WORDS.event(Seen("answers", asked.shower, {"to": asked.seat}), cast)
     return _verdict(picture, picture.seen, cast) if picture.seen.kind == "accused" else told
 
 
@@ -129,7 +101,7 @@ def _verdict(picture: Picture, seen: Seen, cast: Cast) -> str:
     if what["right"]:
         return say("clue-verdict-right")
     told = cast.say(seen.seat, "clue-verdict-wrong")
-    return f"{told} {opened(what['envelope'])}" if "envelope" in what else told
+    return f"{told} {WORDS.word('opened', what['envelope'])}" if "envelope" in what else told
 
 
 def warning(move: str) -> str | None:

@@ -12,14 +12,14 @@ from pygame import Rect
 
 from client.games.escoba.cards import face
 from client.games.escoba.choice import SHOW, Choice
-from client.games.escoba.face import WORDS
-from client.games.escoba.hints import last_play, move_name
+from client.games.escoba.hints import last_play
 from client.games.escoba.layout import Layout, in_hand
 from client.games.escoba.picture import Scene, draw_ground, draw_keys, draw_show
 from client.games.escoba.pieces import Part, draw_lamp, draw_piece
 from client.games.escoba.poses import Piece, entries, exits, hand_pieces, poses
 from client.games.escoba.score import draw_announcement, draw_points
 from client.games.escoba.story import LOOK, Hands, Picture, check, foreseen, opened, opening, pictures, read_view
+from client.games.escoba.words import WORDS
 from client.player.settings import Settings
 from client.speech.language import say
 from client.speech.words import Cast
@@ -128,9 +128,6 @@ class EscobaBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
             told = _told(self._shown.view, self._shown.view, self._foreseen)[:-1]
             self._queue.extend(told if self._stage.motion else told[-1:])
             self._advance()
-
-    def _named(self, move: str) -> str:
-        return move_name(move)
 
     def _worthy(self, picture: Picture) -> bool:
         return bool(picture.view.table)

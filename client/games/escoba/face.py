@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from client.games.escoba import words
 from client.games.escoba.lesson import LESSON
+from client.games.escoba.words import WORDS
 from client.table.face import GameFace
-from client.table.game_words import GameWords
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -16,8 +15,6 @@ if TYPE_CHECKING:
     from client.player.settings import Settings
     from client.table.board import Board
     from client.ui.signs import Pen
-
-WORDS = GameWords(words, opening=words.opening, won="won")
 
 
 class EscobaFace(GameFace):

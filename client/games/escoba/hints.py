@@ -9,10 +9,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from client.games.escoba.choice import SHOW, Choice
-from client.games.escoba.face import WORDS
-from client.games.escoba.words import added, named, value
+from client.games.escoba.words import WORDS, added, named, value
 from client.speech.language import say
-from client.speech.words import Cast, capital, listed
+from client.speech.words import Cast
 from shared.game import Seat, Seen
 from shared.games.escoba_hand import FIFTEEN
 
@@ -61,21 +60,6 @@ def last_play(events: Iterable[Seen], cast: Cast) -> tuple[str, ...]:
         summed = say("escoba-short", who=cast.name(seen.seat), sum=added(cards))
         return f"{WORDS.event(seen, cast)}{cheer}", f"{summed}.{cheer}" if cheer else summed
     return ()
-
-
-def move_name(move: str) -> str:
-    """A move as it is spoken of: "The seven of oros, capturing the page of copas".
-
-    Raises:
-        ValueError: it is invalid.
-    """
-    if move == SHOW:
-        return say("escoba-move-show")
-    card, takes, rest = move.partition("x")
-    name = capital(named(card))
-    if not takes:
-        return say("escoba-move-drop", card=name)
-    return say("escoba-move-take", card=name, taken=listed(map(named, rest.split("+"))))
 
 
 def hint(choice: Choice, cast: Cast, turn: Seat | None, counted: bool) -> str:

@@ -48,7 +48,7 @@ def draw_announcement(paint: Paint, layout: Layout, picture: Picture, cast: Cast
     assert picture.escoba is not None
     table = layout.table
     width = min(table.width - paint.px(40), paint.px(420))
-    inside, told = width - 2 * paint.px(16), words.EVENTS.tell(picture.escoba, cast)
+    inside, told = width - 2 * paint.px(16), words.WORDS.event(picture.escoba, cast)
     height = len(paint.wrap(told, BODY, inside)) * paint.line_height(BODY)
     plate = centred(table, width, paint.px(92) + height)
     paint.shadow(plate)
@@ -98,7 +98,7 @@ def draw_points(paint: Paint, layout: Layout, picture: Picture, cast: Cast, near
         for cell, seat in zip(_cells(paint, place), seats if summed else (), strict=False):
             paint.text(cell, str(what[fact][seat]), HEADING, colour, "right")
     if picture.won is not None:
-        paint.text(sums[2], words.EVENTS.tell(picture.won, cast), STRONG, BRASS, "centre", shorten=True)
+        paint.text(sums[2], words.WORDS.event(picture.won, cast), STRONG, BRASS, "centre", shorten=True)
 
 
 def _cells(paint: Paint, line: Rect) -> tuple[Rect, Rect]:

@@ -9,8 +9,7 @@ import msgspec
 from pygame import Rect
 
 from client.games.nano_gwent.choice import PASS, Choice, Option
-from client.games.nano_gwent.face import WORDS
-from client.games.nano_gwent.hints import hint, move_name
+from client.games.nano_gwent.hints import hint
 from client.games.nano_gwent.layout import Layout
 from client.games.nano_gwent.picture import Scene, draw_caption, draw_ground
 from client.games.nano_gwent.pieces import (
@@ -24,6 +23,7 @@ from client.games.nano_gwent.pieces import (
 )
 from client.games.nano_gwent.poses import Piece, entries, exits, hand_of, hand_piles, poses, uncovered
 from client.games.nano_gwent.story import Picture, deal, made, pictures, scorecard
+from client.games.nano_gwent.words import WORDS
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.table.board import Scorecard
@@ -180,9 +180,6 @@ class NanoGwentBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
 
     def tell(self, seen: Seen, cast: Cast) -> str:
         return self.words.event(seen, cast, drawn=True)
-
-    def _named(self, move: str) -> str:
-        return move_name(move)
 
     def scorecard(self) -> Scorecard:
         return scorecard(self._shown.view) if self._shown is not None else ()

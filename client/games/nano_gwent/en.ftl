@@ -3,7 +3,6 @@ gwent-melee = melee
 gwent-ranged = ranged
 gwent-siege = siege
 gwent-unit = { $row } { $strength }
-gwent-debuff = Row Debuff
 gwent-debuff-row = Row Debuff on { $row }
 gwent-scorch = Scorch
 gwent-pass = Pass

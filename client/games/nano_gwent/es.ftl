@@ -3,7 +3,6 @@ gwent-melee = melé
 gwent-ranged = distancia
 gwent-siege = asedio
 gwent-unit = { $row } { $strength }
-gwent-debuff = Debilitar
 gwent-debuff-row = Debilitar { $row }
 gwent-scorch = Quema
 gwent-pass = Pasar

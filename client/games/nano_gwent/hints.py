@@ -49,14 +49,5 @@ def _losses(view: NanoGwentView, then: NanoGwentView, me: Seat) -> str:
     return say(f"gwent-burns-{whose}", mine=mine, theirs=theirs)
 
 
-def move_name(move: str) -> str:
-    """A move as it is spoken of: "Scorch", "Ranged 8"."""
-    if move in (PASS, SCORCH):
-        return say(f"gwent-{move}")
-    if move.startswith(DEBUFF):
-        return say("gwent-debuff-row", row=row_name(_row_in(move)))
-    return capital(card_name(int(move)))
-
-
 def _row_in(move: str) -> str:
     return move.removeprefix(DEBUFF).strip()

@@ -10,7 +10,6 @@ import msgspec
 from pygame import Rect
 
 from client.games.tides_of_time.choice import Choice
-from client.games.tides_of_time.face import WORDS
 from client.games.tides_of_time.hints import about, advised, marked, to_do
 from client.games.tides_of_time.layout import Layout, below
 from client.games.tides_of_time.picture import Scene, draw_caption, draw_gain, draw_ground
@@ -38,7 +37,7 @@ from client.games.tides_of_time.story import (
     worth,
     worth_then,
 )
-from client.games.tides_of_time.words import move_name
+from client.games.tides_of_time.words import WORDS
 from client.player.settings import Settings
 from client.speech.words import Cast
 from client.table.board import Scorecard
@@ -195,9 +194,6 @@ class TidesOfTimeBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         return None
 
     # The picture.
-
-    def _named(self, move: str) -> str:
-        return move_name(move)
 
     def scorecard(self) -> Scorecard:
         return scorecard(self._shown.position.view) if self._shown is not None else ()

@@ -6,11 +6,10 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from client.games.tides_of_time import words
 from client.games.tides_of_time.lesson import LESSON
+from client.games.tides_of_time.words import WORDS
 from client.speech.language import spoken
 from client.table.face import GameFace
-from client.table.game_words import GameWords
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from client.player.settings import Settings
     from client.table.board import Board
     from client.ui.signs import Pen
-
-WORDS = GameWords(words, unsaid=words.unsaid)
 
 
 class TidesOfTimeFace(GameFace):

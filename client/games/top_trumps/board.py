@@ -14,7 +14,6 @@ from pygame import Rect
 
 from client.games.top_trumps.choice import Choice
 from client.games.top_trumps.deck import Almanac
-from client.games.top_trumps.face import WORDS
 from client.games.top_trumps.faces import Face, open_face
 from client.games.top_trumps.hints import hint
 from client.games.top_trumps.layout import Card, Layout
@@ -24,6 +23,7 @@ from client.games.top_trumps.picture import Scene, draw_advice, draw_table
 from client.games.top_trumps.pieces import exits, poses, sources
 from client.games.top_trumps.spread import Ground, Spread
 from client.games.top_trumps.story import GLANCE, LONGEST, Picture, Piece, opened, pictures, read, renewed
+from client.games.top_trumps.words import WORDS
 from client.player.settings import Settings
 from client.speech.language import say
 from client.speech.words import Cast
@@ -112,11 +112,6 @@ class TopTrumpsBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         self._quick = self._now - self._since < QUICK * self.settings.slowness
         self._sent = int(move.removeprefix("f"))
         super().wait(move)
-
-    def _named(self, move: str) -> str:
-        """The field by its name."""
-        names = self._almanac.fields if self._almanac is not None else ()
-        return next((name for field, name in enumerate(names) if move == f"f{field}"), move)
 
     def _enter(self, before: Picture | None) -> None:
         assert self._almanac is not None, "a deck comes with the first view"

@@ -1,23 +1,21 @@
-"""Top Trumps in words."""
+"""Top Trumps in words: what words.lisp says, what a move would do, and the list of a deck."""
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-import msgspec
+from collections.abc import Sequence
+from pathlib import Path
 
 from client.speech.command import WIDTH
 from client.speech.english import translated
 from client.speech.language import say
-from client.speech.words import Cast, decimal, listed
-from client.table.event_table import NOBODY, EventTable, Line, Part
-from shared.game import Outcome, Seat
+from client.speech.words import Cast, decimal
+from client.table.game_words import DeckWords, GameWords
+from client.table.telling import read
+from shared.game import Seat
 from shared.games.top_trumps.deck import Number
 from shared.games.top_trumps.view import UNKNOWN, Card, TopTrumpsView, fits, unknown_cards
 
-LEGEND: tuple[str, ...] = ("trumps-legend",)
 OWN = "*"
 """Marks a card that the reader was dealt."""
 
@@ -25,42 +23,6 @@ OWN = "*"
 def figure(value: Number) -> str:
     """A value as the reader's language writes it."""
     return decimal(str(value))
-
-
-def read(view: Mapping[str, Any]) -> TopTrumpsView:
-    """The view as the game has it; raises ValueError if it is invalid."""
-    return msgspec.convert(view, TopTrumpsView)
-
-
-def position(seen: TopTrumpsView, cast: Cast) -> list[str]:
-    """How many cards each has, the draw pile, and what is known of both top cards, the reader's (or seat 0's) below."""
-    near: Seat = cast.me or 0
-    pile = listed(seen.deck.cards[card] for card in seen.pile)
-    return [
-        _headline(seen, cast),
-        *([say("trumps-pile", cards=pile)] if seen.pile else []),
-        *_top(seen, 1 - near, cast),
-        *_top(seen, near, cast),
-    ]
-
-
-def score(seen: TopTrumpsView, cast: Cast) -> str:
-    """The cards that each has."""
-    zero, one = seen.cards
-    return f"{len(zero)}:{len(one)}"
-
-
-_TAKEN: Mapping[str, Part] = {"field": "field", "value": "figure"}
-_WON: Mapping[str, Part] = {**_TAKEN, "pile": "plain"}
-EVENTS = EventTable(
-    {
-        "won": [Line("trumps-won-named", {**_WON, "card": "plain"}, has="card"), Line("trumps-won", _WON)],
-        "lost": [Line("trumps-lost-named", {**_TAKEN, "card": "plain"}, has="card"), Line("trumps-lost", _TAKEN)],
-        "drew": [Line("trumps-drew", {**_TAKEN, "cards": "list"}, of=NOBODY)],
-    },
-    {"figure": figure, "field": translated},
-)
-"""What a trick did; a card is named to those who saw it."""
 
 
 def effect(seen: TopTrumpsView, move: str, cast: Cast) -> str:
@@ -126,28 +88,4 @@ def _table(seen: TopTrumpsView, near: Seat, cards: Sequence[Card], shown: Sequen
     ]
 
 
-def points(seen: TopTrumpsView, outcome: Outcome, cast: Cast) -> list[str]:
-    """The cards that each has in the end."""
-    zero, one = map(len, seen.cards)
-    names = {"zero": cast.name(0), "one": cast.name(1)}
-    return ["  " + say("trumps-points", tricks=seen.tricks, cards0=zero, cards1=one, **names)]
-
-
-def _headline(seen: TopTrumpsView, cast: Cast) -> str:
-    if seen.turn is None:
-        return say("trumps-end", tricks=seen.tricks)
-    return cast.say(seen.turn, "trumps-headline", trick=seen.tricks + 1, most=seen.max_tricks)
-
-
-def _top(seen: TopTrumpsView, seat: Seat, cast: Cast) -> list[str]:
-    """How many cards a seat has; what is known of the one on top, and every field that is known of it."""
-    cards, deck, name = seen.cards[seat], seen.deck, cast.name(seat)
-    if not cards:
-        return [say("trumps-deck-empty", who=name)]
-    top = cards[0]
-    values = seen.traces[seat][0].values if top == UNKNOWN else tuple(enumerate(deck.values[top]))
-    card = say("trumps-card-not-known") if top == UNKNOWN else deck.cards[top]
-    return [
-        say("trumps-deck", who=name, count=len(cards), card=card),
-        *(f"  f{field} {translated(deck.fields[field])}: {figure(value)}" for field, value in values),
-    ]
+WORDS = GameWords(read(Path(__file__).with_suffix(".lisp"), {}), TopTrumpsView, effect, DeckWords(fields, deck))

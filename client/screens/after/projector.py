@@ -121,6 +121,11 @@ class Projector(Positions):
 
     # In words.
 
+    def named(self, move: str) -> str:
+        """What a move in this position is called."""
+        view = self.playback.update(self.number, self.eyes).view
+        return words_of(self.playback.record.game).move(view, move, self.playback.cast(self.eyes))
+
     def tell(self, number: int) -> str:
         """The move that led to a position, and who made it for the player or advised it."""
         cast = self.playback.cast(Eyes())

@@ -268,7 +268,7 @@ class ReplayScreen(BoardPage):
         who = printable(moved.by) if moved.by is not None else self.positions.playback.names[moved.seat]
         heading = naming(ruler, area, who, lambda name: say("replay-why", who=name))
         return reasons_panel(
-            ruler, area, heading, moved.reason, moved.move, say("replay-no-reason"), self.positions.board.named
+            ruler, area, heading, moved.reason, moved.move, say("replay-no-reason"), self.positions.named
         )
 
     def _grid_panel(self, ruler: Ruler, area: Rect, deduced: Deduced) -> list[Widget]:

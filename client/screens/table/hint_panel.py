@@ -79,7 +79,7 @@ class HintPanel:
         """
         gap, line = ruler.px(GAP), ruler.line_height(SMALL)
         width = area.width - 2 * gap
-        title = say("table-advises", agent=advice.agent, move=self._positions.board.named(advice.move))
+        title = say("table-advises", agent=advice.agent, move=self._named(advice.move))
         heads = len(ruler.wrap(title, STRONG, width - ruler.px(28) - gap)) * ruler.line_height(STRONG)
         heads = max(heads, ruler.px(28))
         fixed = heads + line + 4 * gap
@@ -98,6 +98,12 @@ class HintPanel:
             Mark(mark, "lamp", BRASS),
             Label(assisted, say("table-assisted"), SMALL, BRASS),
         ]
+
+    def _named(self, move: str) -> str:
+        place = self._session.place
+        if place.seated is None or place.update is None:
+            return move
+        return words_of(place.seated.rules.game).move(place.update.view, move, place.cast)
 
     def _effect(self, move: str) -> str:
         place = self._session.place

@@ -83,9 +83,6 @@ class TileBoard(DrawnBoard[Picture, str, Rect, Choice]):
     def _at(self, place):
         return next((tile for tile, pose in self._stage.at(self._now) if pose.rect.collidepoint(place)), None)
 
-    def _named(self, move):
-        return ["nothing", "one", "two"][int(move)]
-
     def _draw(self, paint, area, layout, picture):
         resting, _ = self._stage.parted(self._now)
 
@@ -153,8 +150,3 @@ def test_what_rests_is_drawn_once_until_it_looks_otherwise_or_lies_elsewhere():
     assert dict(board._stage.at(0.0))["1"].x == AREA.x + 10
     board.draw(Paint(pygame.Surface(WINDOW)), AREA.move(10, 0))
     assert board.drawn == 3
-
-
-def test_a_move_that_has_no_words_is_told_in_its_notation():
-    board, _ = at_table()
-    assert [board.named(move) for move in ("2", "7", "pass")] == ["two", "7", "pass"]

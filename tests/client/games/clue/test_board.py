@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from client.games.clue import bar, mansion
-from client.games.clue.words import opened
+from client.games.clue.words import WORDS
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
 from client.ui.paint import Ruler
@@ -290,7 +290,7 @@ def test_an_accusation_is_told_before_its_verdict_and_both_can_be_read(me, langu
             assert audit(BoardAlone(table), table.size) == []
     accusation, verdict = told
     inside = table.board._seen.view.envelope
-    assert (inside is not None and opened(inside) in verdict) is (me == 0)
+    assert (inside is not None and WORDS.word("opened", inside) in verdict) is (me == 0)
     assert accusation not in verdict
 
 

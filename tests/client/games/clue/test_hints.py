@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from client.games.clue.choice import Choice
-from client.games.clue.hints import hint, named, warning
+from client.games.clue.hints import hint, warning
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
 from shared.games.clue.cards import Card
@@ -93,26 +93,3 @@ def test_only_an_accusation_is_asked_about(language):
     speak(language)
     assert warning("accuse Plum Rope Kitchen")
     assert [warning(move) for move in ("end", "stay", "suggest Plum Rope", "show Rope")] == [None] * 4
-
-
-@pytest.mark.parametrize(
-    ("move", "words"),
-    [
-        ("go LivingRoom", "Go to the Living Room"),
-        ("stay", "Stay where you are"),
-        ("suggest Plum LeadPipe", "Suggest Plum with the Lead Pipe"),
-        ("skip", "Suggest nothing"),
-        ("show Rope", "Show the Rope"),
-        ("accuse Plum Rope Kitchen", "Accuse Plum with the Rope in the Kitchen"),
-        ("end", "End your turn"),
-        ("Mustard Rope DiningRoom", "Mustard with the Rope in the Dining Room"),
-        ("LeadPipe", "Lead Pipe"),
-        ("Plum Rope", "Plum Rope"),
-        ("go Moon", "go Moon"),
-        ("go Plum", "go Plum"),
-        ("dance", "dance"),
-        ("", ""),
-    ],
-)
-def test_a_move_has_words(move, words):
-    assert named(move) == words

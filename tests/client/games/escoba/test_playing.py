@@ -164,14 +164,6 @@ def test_a_move_that_was_advised_is_no_longer_once_it_is_played():
     assert advised.look() == plain.look()
 
 
-def test_moves_have_names():
-    named = Table().board.named
-    assert named("O7xC5+E3") == "The seven of oros, capturing the five of copas and the three of espadas"
-    assert named("B10") == "The rey of bastos, put down"
-    assert named("escoba") == "Show the hand"
-    assert named("fold") == "fold"
-
-
 def test_the_fullest_table_is_played_by_mouse():
     table = Table()
     view = replace(table.game.view(0), table=EVENS, hand=("O1", "C3", "E7"), stock=0)

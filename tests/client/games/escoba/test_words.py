@@ -14,7 +14,6 @@ from shared.game.chance import Chance
 from shared.games.escoba import Escoba, _begun, _dealing
 from shared.games.escoba_cards import TEXTS
 from shared.messages import Update
-from tests.shared.matches import played
 
 CAST = Cast(("Ann", "Bob"), 1)
 
@@ -161,22 +160,6 @@ def test_the_result_is_made_of_hands_and_in_a_series_of_matches() -> None:
     ]
     view["rules"] = {**view["rules"], "matches": 2}
     assert words_of("escoba").result(view, Outcome((0.0, 2.0), "draw"), CAST)[-1] == "  Matches: Ann 0, you 1."
-
-
-def test_every_event_and_position_of_whole_games_has_words() -> None:
-    options = {"table_escobas": True, "hand_escoba": True, "raised_target": True, "matches": 2, "target": 3}
-    told = set()
-    for seed in range(30):
-        game = Escoba.deal(2, options, Chance(seed))
-        for seat, move, after in played(game, seed):
-            for event in game.play(seat, move).events:
-                told.add(event.kind)
-                assert escoba.EVENTS.tell(event.view(0), CAST)
-            assert escoba.position(escoba.read(msgspec.to_builtins(after.view(0))), CAST)
-            game = after
-    assert told == {
-        "played", "captured", "escoba", "shown", "dealt", "begun", "table escoba", "last cards", "scored", "won",
-    }  # fmt: skip
 
 
 def test_the_legend_says_how_to_type_a_move() -> None:

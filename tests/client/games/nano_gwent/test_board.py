@@ -281,17 +281,6 @@ def test_what_is_to_be_heard(motion):
     assert table.board.sounds == ["burn", "round"]
 
 
-def test_moves_are_named_as_they_are_seen():
-    board = Table().board
-    assert [board.named(move) for move in ("15", "debuff siege", "scorch", "pass")] == [
-        "Siege 10",
-        "Row Debuff on siege",
-        "Scorch",
-        "Pass",
-    ]
-    assert board.named("99") == "99"
-
-
 @pytest.mark.parametrize("motion", [False, True])
 def test_a_card_that_another_hand_plays_while_it_is_chosen_is_chosen_no_more(motion):
     table = Table(motion=motion)

@@ -130,7 +130,6 @@ def test_an_advised_card_is_marked_until_it_is_played():
     before, card = sitting.look(), str(sitting.game.view(0).hands[0][1])
     sitting.board.suggest(card)
     assert sitting.look() != before
-    assert sitting.board.named(card).startswith(f"{card} ")
     sitting.board.suggest(None)
     assert sitting.look() == before
 
@@ -143,10 +142,6 @@ def test_a_relic_and_a_removal_are_marked_apart():
         sitting.board.suggest(move)
         looks.add(sitting.look())
     assert len(looks) == 3
-
-
-def test_a_move_that_is_none_is_named_as_it_is():
-    assert Sitting().board.named("take it all") == "take it all"
 
 
 def test_a_card_that_leaves_fades():

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from client.games import words_of
-from client.games.tides_of_time.words import card, in_short, move_name, partly_known
+from client.games.tides_of_time.words import card, in_short, partly_known
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast, listed
 from shared.game import Outcome, Seen
@@ -62,13 +62,6 @@ def test_every_event_is_a_sentence(seen: Seen, sentence: str) -> None:
     assert words_of(NAME).event(seen, CAST) == sentence
 
 
-def test_moves_have_names() -> None:
-    assert move_name("5") == "5 Garden"
-    assert move_name("keep 12 drop 1") == "keep 12, remove 1"
-    with pytest.raises(ValueError, match="a move is"):
-        move_name("take all of it")
-
-
 def test_a_position_shows_both_kingdoms_and_what_is_known_of_the_hands() -> None:
     view = msgspec.to_builtins(LAST_PICK.view(1))
     assert words_of(NAME).position(view, CAST) == [
@@ -121,7 +114,7 @@ def test_a_choice_that_was_changed_is_told_to_its_owner_alone() -> None:
         for before, after in ((game, chosen), (chosen, again))
         for seat in (0, 1, None)
     ]
-    assert told == [[], [], [], [Seen("changed", 0, {"choice": str(two)})], [], []]
+    assert told == [(), (), (), (Seen("changed", 0, {"choice": str(two)}),), (), ()]
     assert words_of(NAME).unsaid({}, {}) == words_of("nano-gwent").unsaid({}, {}) == ()
 
 

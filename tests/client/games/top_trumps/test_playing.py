@@ -136,12 +136,6 @@ def test_who_has_nothing_to_choose_as_in_a_replay_is_not_asked_to():
     assert said == [False, True]
 
 
-def test_a_move_is_called_by_its_field():
-    board = Table().board
-    assert [board.named(move) for move in ("f0", "f1", "f2", "pass")] == ["Size", "Age", "f2", "pass"]
-    assert TopTrumpsBoard(STILL).named("f0") == "f0"
-
-
 @pytest.mark.parametrize("deck", SHIPPED)
 @pytest.mark.parametrize("by", ["mouse", "keys", "arrows"])
 def test_a_whole_match_is_played_on_the_board(by, deck):

@@ -1,0 +1,101 @@
+"""Write the words of the client as data, for the light page: `python -m client.export`.
+
+words.json has each game's formulas and options, words.LANGUAGE.ftl the sentences. The page reads no other words, and its
+scripts name no game: a new game is in it when this has run again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from fluent.syntax import FluentParser, FluentSerializer, ast
+
+from client.games import face_of
+from client.rules.options import options_of
+from client.speech import english
+from client.speech.language import FOLDER, LANGUAGES, Language, catalogues
+from client.table.anything import ANYTHING
+from client.table.formulas import keys
+from shared.command_line import run
+from shared.games import GAMES
+
+PAGE = Path(__file__).parent.parent / "server" / "web" / "page"
+UNSAID = {"connect", "lessons", "records", "rulebook", "settings", "text"}
+"""The files with sentences of the window and of the terminal alone."""
+OF_ANY_GAME = ("game-", "rules-", "result-", "lessons-about-")
+"""What sentences of a game begin with that are not in its formulas."""
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def main(folder: Annotated[Path, typer.Argument(help="Where to write.")] = PAGE) -> None:
+    """Write the words for the light page: words.json, and a file of sentences for each language."""
+    for name, text in files().items():
+        (folder / name).write_text(text, encoding="utf-8")
+        print(f"wrote {folder / name}")
+
+
+def files() -> dict[str, str]:
+    """The text of each file, by its name."""
+    sentences = {f"words.{language}.ftl": _sentences(language) for language in LANGUAGES}
+    return {"words.json": json.dumps(_words(), ensure_ascii=False, separators=(",", ":")) + "\n", **sentences}
+
+
+def _words() -> dict[str, Any]:
+    return {
+        "anything": msgspec.to_builtins(ANYTHING),
+        "english": dict(english.texts()),
+        "games": {game: _game(game) for game in GAMES},
+    }
+
+
+def _game(game: str) -> dict[str, Any]:
+    """What the page needs of a game: its formulas, if it has any, and what to offer who opens a table."""
+    face, kind = face_of(game), GAMES[game]
+    own = face.words.telling
+    return {
+        "seats": kind.seat_counts,
+        "offered_seats": face.seats,
+        "defaults": face.defaults,
+        "settled": {option: sorted(idle) for option, idle in face.settled.items()},
+        "options": [option._asdict() for option in options_of(kind.options_type)],
+        "words": msgspec.to_builtins(own) if own is not ANYTHING else None,
+    }
+
+
+def _sentences(language: Language) -> str:
+    """The sentences that the page can say, sorted."""
+    used = set(_keys())
+    said = {
+        entry.id.name: entry
+        for path in catalogues(language)
+        for entry in FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8")).body
+        if isinstance(entry, ast.Message) and (_is_of_the_room(path) or _is_said(entry.id.name, used, language))
+    }
+    entries = [ast.Message(said[key].id, said[key].value, said[key].attributes) for key in sorted(said)]
+    return FluentSerializer().serialize(ast.Resource(entries))
+
+
+def _keys() -> Iterator[str]:
+    for telling in (ANYTHING, *(face_of(game).words.telling for game in GAMES)):
+        yield from telling.legend
+        yield from (key.partition(".")[0] for key, _ in keys(msgspec.to_builtins(telling)))
+
+
+def _is_of_the_room(path: Path) -> bool:
+    return path.is_relative_to(FOLDER) and path.stem not in UNSAID
+
+
+def _is_said(key: str, used: set[str], language: Language) -> bool:
+    # What comes in English stays so for who reads English.
+    return key in used or key.startswith(OF_ANY_GAME) or (key.startswith(english.PREFIX) and language != "en")
+
+
+if __name__ == "__main__":
+    run(app, "client.export")

@@ -1,0 +1,1139 @@
+cause-eacces = permiso denegado
+cause-econnrefused = se rechazó la conexión
+cause-econnreset = se cortó la conexión
+cause-ehostunreach = nada responde en esa dirección
+cause-eisdir = es una carpeta
+cause-enametoolong = el nombre es demasiado largo
+cause-enetunreach = ninguna red lleva hasta allí
+cause-enoent = no existe ese archivo o carpeta
+cause-enospc = el disco está lleno
+cause-enotdir = parte de la ruta no es una carpeta
+cause-eperm = permiso denegado
+cause-erofs = ese disco es de solo lectura
+cause-espipe = es una tubería o un dispositivo
+cause-no-host = ese nombre no existe en la red
+cause-no-path = ningún archivo puede llamarse así
+cause-no-text = no es texto en UTF-8
+clue-accused =
+    { $who } acusa: { $crime }, { $right ->
+        [yes] y acierta
+       *[no] y se equivoca
+    }.
+    .you =
+        Acusas: { $crime }, { $right ->
+            [yes] y aciertas
+           *[no] y te equivocas
+        }.
+clue-answers = { $who } debe enseñar una carta a { $to }.
+    .you = Debes enseñar una carta a { $to }.
+clue-answers-you = { $who } debe enseñarte una carta.
+clue-begun = Se reparten las cartas. Empieza { $who }: saca { $dice }.
+    .you = Se reparten las cartas. Empiezas tú: sacas { $dice }.
+clue-card-bathroom = Baño
+    .the = el baño
+    .to = al baño
+clue-card-bedroom = Dormitorio
+    .the = el dormitorio
+    .to = al dormitorio
+clue-card-candlestick = Candelabro
+    .the = el candelabro
+clue-card-courtyard = Patio
+    .the = el patio
+    .to = al patio
+clue-card-dagger = Puñal
+    .the = el puñal
+clue-card-dining-room = Comedor
+    .the = el comedor
+    .to = al comedor
+clue-card-game-room = Billar
+    .the = el billar
+    .to = al billar
+clue-card-garage = Garaje
+    .the = el garaje
+    .to = al garaje
+clue-card-green = Verde
+    .the = Verde
+clue-card-kitchen = Cocina
+    .the = la cocina
+    .to = a la cocina
+clue-card-lead-pipe = Tubería
+    .the = la tubería
+clue-card-living-room = Salón
+    .the = el salón
+    .to = al salón
+clue-card-mustard = Mostaza
+    .the = Mostaza
+clue-card-office = Despacho
+    .the = el despacho
+    .to = al despacho
+clue-card-peacock = Pavo Real
+    .the = Pavo Real
+clue-card-pistol = Pistola
+    .the = la pistola
+clue-card-plum = Ciruela
+    .the = Ciruela
+clue-card-rope = Cuerda
+    .the = la cuerda
+clue-card-scarlet = Escarlata
+    .the = Escarlata
+clue-card-white = Blanco
+    .the = Blanco
+clue-card-wrench = Llave inglesa
+    .the = la llave inglesa
+clue-crime = { $person } con { $weapon } en { $room }
+clue-envelope-cards = En el sobre: { $cards }.
+clue-had-none = sin ninguna: { $who }
+clue-hand-sizes = Cartas en la mano: { $sizes }.
+clue-has-accused =
+    { $who } acusó { $cards }: { $right ->
+        [yes] acierto
+       *[no] error
+    }.
+    .you =
+        Acusaste { $cards }: { $right ->
+            [yes] acierto
+           *[no] error
+        }.
+clue-has-asked = { $who } preguntó por { $cards }
+    .you = Preguntaste por { $cards }
+clue-has-shown = { $who } enseñó { $card }
+    .you = tú enseñaste { $card }
+clue-in-envelope = El sobre: { $cards }.
+clue-legend-cards = Personas: Green (Verde), Scarlet (Escarlata), White (Blanco), Mustard (Mostaza), Plum (Ciruela), Peacock (Pavo Real). Armas: Candlestick (candelabro), Dagger (puñal), LeadPipe (tubería), Pistol (pistola), Rope (cuerda), Wrench (llave inglesa).
+clue-legend-moves = Escribe 'go Kitchen', 'suggest Plum Wrench' (en la habitación donde estás), 'accuse Plum Wrench Kitchen', 'end'.
+clue-legend-rooms = Las habitaciones están en tres filas, y la de al lado queda a 4 pasos: Bedroom (dormitorio), Office (despacho), DiningRoom (comedor); Courtyard (patio), Bathroom (baño), Garage (garaje); LivingRoom (salón), GameRoom (billar), Kitchen (cocina). Los pasadizos secretos unen las esquinas opuestas.
+clue-move-accuse = Acusa: { $crime }
+clue-move-end = Termina tu turno
+clue-move-go = Ve { $room }
+clue-move-show = Enseña { $card }
+clue-move-skip = No sugieras nada
+clue-move-stay = Quédate donde estás
+clue-move-suggest = Sugiere { $person } con { $weapon }
+clue-moved = { $who } va { $room }.
+    .you = Vas { $room }.
+clue-moved-secretly = { $who } va por el pasadizo secreto { $room }.
+    .you = Vas por el pasadizo secreto { $room }.
+clue-must-show = { $who } debe enseñar una carta
+    .you = tú debes enseñar una carta
+clue-open-cards = A la vista de todos: { $cards }.
+clue-opened = En el sobre están: { $cards }.
+clue-out = Fuera de juego: { $who }.
+clue-passed = { $who } no tiene ninguna de las tres.
+    .you = No tienes ninguna de las tres.
+clue-rolled = Le toca a { $who }: saca { $dice }.
+    .you = Te toca: sacas { $dice }.
+clue-showed = { $who } enseña a { $to } { $card }.
+    .you = Enseñas a { $to } { $card }.
+clue-showed-you = { $who } te enseña { $card }.
+clue-skipped = { $who } no sugiere nada.
+    .you = No sugieres nada.
+clue-stayed = { $who } se queda donde está.
+    .you = Te quedas donde estás.
+clue-suggested = { $who } sugiere: { $crime }.
+    .you = Sugieres: { $crime }.
+clue-turn = turno { $number }
+clue-turn-accuse = Turno { $number }: { $who } puede acusar o terminar el turno.
+    .you = Turno { $number }: Puedes acusar o terminar el turno.
+clue-turn-answer = Turno { $number }: { $told }
+clue-turn-move = Turno { $number }: { $who } ha sacado { $dice }, que son { $steps } pasos.
+    .you = Turno { $number }: Has sacado { $dice }, que son { $steps } pasos.
+clue-turn-over = La partida ha terminado en el turno { $number }.
+clue-turn-suggest = Turno { $number }: { $who } puede sugerir en { $room }.
+    .you = Turno { $number }: Puedes sugerir en { $room }.
+clue-unseen = una carta
+clue-your-cards = Tus cartas: { $cards }.
+dealt-unfair = No te fíes de este reparto. El servidor cambió lo que prometió o dejó fuera tu parte del azar.
+decimal-mark = ,
+end-abandoned = { $who } no vuelve.
+    .you = No vuelves.
+end-annulled = La partida queda anulada: sus reglas han cambiado desde que empezó.
+end-crash = { $who } deja de funcionar.
+    .you = Dejas de funcionar.
+end-disconnect = { $who } pierde la conexión.
+    .you = Pierdes la conexión.
+end-draw = La partida acaba en empate.
+end-draw-because = La partida acaba en empate ({ $reason }).
+end-illegal-move = { $who } hace una jugada ilegal.
+    .you = Haces una jugada ilegal.
+end-memory = A { $who } se le agota la memoria.
+    .you = Se te agota la memoria.
+end-over = La partida ha terminado.
+end-protocol = { $who } envía un mensaje no válido.
+    .you = Envías un mensaje no válido.
+end-reason-all-are-out = todos están eliminados
+end-reason-all-others-are-out = los demás están eliminados
+end-reason-cards-left = cartas sin jugar
+end-reason-matches-won = partidas ganadas
+end-reason-out-of-cards = sin cartas
+end-reason-points = puntos
+end-reason-right-accusation = acusación acertada
+end-reason-rounds-won = rondas ganadas
+end-reason-trick-limit = límite de bazas
+end-resignation = { $who } se rinde.
+    .you = Te rindes.
+end-stall = { $who } deja de responder.
+    .you = Dejas de responder.
+end-time = A { $who } se le acaba el tiempo.
+    .you = Se te acaba el tiempo.
+end-won = { $who } gana la partida.
+    .you = Ganas la partida.
+end-won-because = { $who } gana la partida ({ $reason }).
+    .you = Ganas la partida ({ $reason }).
+english-clue-best = la mejor de { $number_all } sugerencias, que vale { $number_worth }
+english-clue-certain = el sobre es seguro
+english-clue-certain-cards = el sobre es seguro: { $cards }
+english-clue-first = ninguna se había enseñado: la primera
+english-clue-least = lo que menos dice a quien pregunta, en bits
+english-clue-likeliest = el sobre más probable, frente a esperar
+english-clue-no-room = no se llega a ninguna habitación en la que se pueda sugerir
+english-clue-other-knows = otro jugador conoce el sobre
+english-clue-right = acierto
+english-clue-shown = ya se había enseñado
+english-clue-still-open = el sobre sigue sin saberse
+english-escoba-least = no se puede capturar nada: esta carta es la que menos vale
+english-escoba-utility = utilidad { $number }
+english-gwent-advantage = Ventaja de fuerza
+english-gwent-debuff = debilitar una fila
+english-gwent-debuff-rated = debilitar una fila { $number }
+english-gwent-efficiency = Rendimiento de las cartas
+english-gwent-fis = { $action }: lo primero que se puede hacer de { $ranking }
+english-gwent-later = para la ronda { $number }: { $cards }
+english-gwent-medium = la unidad media
+english-gwent-medium-rated = la unidad media { $number }
+english-gwent-minimax = el mejor juego de ambos lados acaba en una evaluación de { $number }
+english-gwent-mitigation = Freno a la amenaza del rival
+english-gwent-no-plan = pasar, pues ningún plan es posible, lo que vale { $number }
+english-gwent-nothing = nada
+english-gwent-now = ahora: { $move }
+english-gwent-pass = pasar
+english-gwent-pass-rated = pasar { $number }
+english-gwent-plan = el mejor plan posible, que vale { $number }
+english-gwent-risk = Riesgo
+english-gwent-scorch = quemar
+english-gwent-scorch-rated = quemar { $number }
+english-gwent-special = Valor de la carta especial
+english-gwent-strongest = la unidad más fuerte
+english-gwent-strongest-rated = la unidad más fuerte { $number }
+english-gwent-weakest = la unidad más débil
+english-gwent-weakest-rated = la unidad más débil { $number }
+english-gwent-win = Probabilidad de ganar
+english-gwent-win-later = Probabilidad de ganar la ronda { $number }
+english-mcts = visitada en { $number_visits } de { $number_all } iteraciones, con una recompensa media de { $number_mean } (de 0 a 1)
+english-mcts-reward = recompensa media
+english-mcts-visits = visitas
+english-tides-against = { $number_mine } contra { $number_theirs }
+english-tides-best = { $number_card } es lo mejor, de { $number_hands } manos
+english-tides-equilibrium = en equilibrio, el resto de la ronda vale { $number }; { $known }
+english-tides-greedy = lo que más puntos da ahora
+english-tides-hands = { $number } manos que el rival puede tener
+english-tides-known = se conocen ambas manos
+english-tides-minimax = el mejor juego de ambos lados da { $number } puntos en esta ronda
+english-tides-next = así la ronda siguiente vale { $number } de media
+english-tides-often = { $number } es casi siempre lo mejor contra las manos que puede haber
+english-tides-probability = probabilidad de { $number }
+english-trumps-ceiling = Techo (m)
+english-trumps-crew = Tripulación
+english-trumps-cunning = Astucia
+english-trumps-david = la puntuación: de la partida como puede seguir, de esta baza y de lo que el rival no llega a saber
+english-trumps-depth = Profundidad (m)
+english-trumps-elegance = Elegancia
+english-trumps-expert = la puntuación esperada contra todas las cartas del rival
+english-trumps-field = Campo { $letter }
+english-trumps-goliath = la puntuación esperada contra lo que puede estar arriba en el mazo del rival
+english-trumps-highest = { $field } ({ $number }) de { $card } tiene lo más alto: { $meaning }
+english-trumps-length = Longitud (m)
+english-trumps-range = Alcance (km)
+english-trumps-speed = Velocidad (km/h)
+english-trumps-standard = la puntuación típica
+english-trumps-teeth = Dientes
+english-trumps-value = el valor
+english-trumps-weight = Peso (kg)
+escoba-begun = { $who } reparte: { $cards } sobre la mesa.
+    .you = Repartes: { $cards } sobre la mesa.
+escoba-captured = { $who } se lleva { $taken } con { $card }.
+    .you = Te llevas { $taken } con { $card }.
+escoba-card = { $rank } de { $suit }
+escoba-count-cards =
+    { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    }
+escoba-count-escobas =
+    { $count ->
+        [one] 1 escoba
+       *[other] { $count } escobas
+    }
+escoba-count-oros =
+    { $count ->
+        [one] 1 oro
+       *[other] { $count } oros
+    }
+escoba-count-sevens =
+    { $count ->
+        [one] 1 siete
+       *[other] { $count } sietes
+    }
+escoba-count-shown =
+    { $count ->
+        [one] 1 escoba de mano
+       *[other] { $count } escobas de mano
+    }
+escoba-dealt = { $who } recibe { $count } cartas.
+    .you = Recibes { $count } cartas.
+escoba-got = { $who } recibe { $cards }.
+    .you = Recibes { $cards }.
+escoba-kind-cards = cartas
+escoba-kind-escobas = escobas
+escoba-kind-oros = oros
+escoba-kind-seven-of-oros = siete de oros
+escoba-kind-sevens = sietes
+escoba-kind-shown = escobas de mano
+escoba-last-cards = { $who } se queda con las últimas cartas, { $cards }.
+    .you = Te quedas con las últimas cartas, { $cards }.
+escoba-legend-cards = O7 es el siete de oros; C son copas, E espadas, B bastos; 8 es la sota, 9 el caballo, 10 el rey.
+escoba-legend-moves = Escribe C4 para dejar una carta en la mesa, O7xC5+E3 para llevarte otras con ella.
+escoba-line-captured = ganadas
+escoba-line-dealer = { $who } reparte; quedan { $stock } cartas en el mazo.
+    .you = Repartes; quedan { $stock } cartas en el mazo.
+escoba-line-hand =
+    { $target ->
+        [one] Mano { $number }, a 1 punto: { $zero }, { $one }.
+       *[other] Mano { $number }, a { $target } puntos: { $zero }, { $one }.
+    }
+escoba-line-in-hand = mano
+escoba-line-match = Partida { $number } de { $matches }; ganadas: { $zero }, { $one }.
+escoba-line-points = { $who } { $points }
+escoba-line-table = mesa
+escoba-made = ¡{ $who } hace escoba!
+    .you = ¡Haces escoba!
+escoba-move-drop = { $card } queda en la mesa
+escoba-move-show = Enseña la mano
+escoba-move-take = { $card } se lleva { $taken }
+escoba-played = { $who } echa { $card }.
+    .you = Echas { $card }.
+escoba-rank-1 = el as
+escoba-rank-10 = el rey
+escoba-rank-2 = el dos
+escoba-rank-3 = el tres
+escoba-rank-4 = el cuatro
+escoba-rank-5 = el cinco
+escoba-rank-6 = el seis
+escoba-rank-7 = el siete
+escoba-rank-8 = la sota
+escoba-rank-9 = el caballo
+escoba-result-hand = Mano { $number }: { $zero }, { $one }.
+escoba-result-matches = Partidas: { $zero }, { $one }.
+escoba-result-points = Puntos: { $zero }, { $one }.
+escoba-scored = Puntos de la mano: { $zero }; { $one }. La partida va { $score }.
+escoba-scored-nothing = nada
+escoba-scored-side = { $who } { $points } ({ $reasons })
+escoba-showed = { $who } enseña { $cards }: escoba de mano, { $points } puntos.
+    .you = Enseñas { $cards }: escoba de mano, { $points } puntos.
+escoba-suit-B = bastos
+escoba-suit-C = copas
+escoba-suit-E = espadas
+escoba-suit-O = oros
+escoba-table-escoba = ¡{ $who } se lleva las primeras cartas de la mesa: { $escobas }!
+    .you = ¡Te llevas las primeras cartas de la mesa: { $escobas }!
+escoba-won = { $who } gana la partida, { $most } a { $least }.
+    .you = Ganas la partida, { $most } a { $least }.
+game-clue = Cluedo
+game-escoba = La Escoba
+game-nano-gwent = Nano Gwent
+game-tides-of-time = Tides of Time
+game-top-trumps = Top Trumps
+gwent-burnt = { $cards } de { $who }
+    .you = { $cards } (tu lado)
+gwent-debuff-row = Debilitar { $row }
+gwent-debuffed = { $who } debilita la fila de { $row }: cada unidad que ya está en ella, de ambos lados, vale 1.
+    .you = Debilitas la fila de { $row }: cada unidad que ya está en ella, de ambos lados, vale 1.
+gwent-melee = melé
+gwent-pass = Pasar
+gwent-passed = { $who } pasa.
+    .you = Pasas.
+gwent-passed-empty = { $who } pasa sin cartas.
+    .you = Pasas sin cartas.
+gwent-played = { $who } juega { $card }.
+    .you = Juegas { $card }.
+gwent-ranged = distancia
+gwent-round-drawn = Nadie gana la ronda { $round }, { $most } a { $least }.
+gwent-round-won = { $who } gana la ronda { $round }, { $most } a { $least }.
+    .you = Ganas la ronda { $round }, { $most } a { $least }.
+gwent-scorch = Quema
+gwent-scorched = { $who } juega Quema, que destruye { $burnt }.
+    .you = Juegas Quema, que destruye { $burnt }.
+gwent-scorched-none = { $who } juega Quema, pero nada arde.
+    .you = Juegas Quema, pero nada arde.
+gwent-siege = asedio
+gwent-text-debuffs = { $count } de Debilitar
+gwent-text-hand = mano
+gwent-text-headline = Ronda { $round } de { $rounds }.
+gwent-text-left = Cartas sin jugar: { $one } { $left_one }, { $other } { $left_other }.
+gwent-text-legend = 7(8) es la unidad 7, de fuerza 8; 7(1 de 8) es la misma, debilitada. Escribe 7 para jugarla.
+gwent-text-nothing = nada
+gwent-text-played = { $who } juega la unidad { $unit } ({ $row } { $strength }).
+    .you = Juegas la unidad { $unit } ({ $row } { $strength }).
+gwent-text-round = Ronda { $round }: { $one } { $points_one }, { $other } { $points_other }.
+gwent-text-scorched = { $who } juega Quema, que destruye { $burnt }.
+    .you = Juegas Quema, que destruye { $burnt }.
+gwent-text-scorches = { $count } de Quema
+gwent-text-tally = Rondas ganadas: { $one } { $won_one }, { $other } { $won_other } ({ $earlier }).
+gwent-text-total = { $who }: total { $total }
+gwent-text-total-passed = { $who }: total { $total }, ha pasado
+gwent-text-weak = { $unit }(1 de { $strength })
+gwent-unit = { $row } { $strength }
+lessons-about-clue = ¿Quién fue, con qué y dónde?
+lessons-about-escoba = Suma 15 con las cartas de la mesa.
+lessons-about-nano-gwent = Dos ejércitos, tres rondas, una mano de cartas.
+lessons-about-tides-of-time = Reinos de cartas, elegidas en secreto.
+lessons-about-top-trumps = Compara lo que dicen las cartas y gánalas todas.
+list-and = { $first } y { $last }
+list-nor = { $first } ni { $last }
+list-or = { $first } o { $last }
+lobby-anyone = Con cualquiera
+lobby-away = ausencia: { $then }
+lobby-bot = Bot
+lobby-bots = Bots
+lobby-bots-coming = Los bots están arrancando: llegan en unos segundos.
+lobby-busy = ocupado
+lobby-by-code = O entra en una sala por su código
+lobby-code = código
+lobby-crowd =
+    { $players ->
+        [one] Estás a solas
+       *[other] Hay { $players } personas y bots
+    }{ $seeking ->
+        [0] { "" }
+        [one] , una busca partida
+       *[other] , { $seeking } buscan partida
+    }
+lobby-elo = Elo { $rating }
+lobby-find = Buscar nombres o títulos
+lobby-free =
+    { $count ->
+        [one] una mesa libre
+       *[other] { $count } mesas libres
+    }
+lobby-free-chair = una silla libre
+lobby-friends = Con amigos
+lobby-human = Persona
+lobby-join = Entrar
+lobby-learn = Aprender
+lobby-leave = Salir
+lobby-lost = Puedes esperar o buscar otro servidor.
+lobby-more = { $first } a { $last } de { $count }: ver más
+lobby-no-bots = Aún no hay bots.
+lobby-no-tables = No hay ninguna mesa abierta. Abre una y los demás la verán aquí.
+lobby-none-found = Ninguna mesa coincide con lo que buscas.
+lobby-only-free = Solo con una silla libre
+lobby-play = Jugar a { $game }
+lobby-play-bot = Jugar
+lobby-private = Abrir sala privada
+lobby-ranks = Ranking
+lobby-rated = Puntuable
+lobby-rated-about = Con las reglas del juego, sin pistas ni préstamos. Irse cuenta como derrota.
+lobby-rated-table = puntuable
+lobby-records = Partidas
+lobby-rules = Elegir las reglas…
+lobby-seats = Asientos
+lobby-seeking = Buscando jugadores. La partida empieza en cuanto haya suficientes.
+lobby-seeking-rated = La partida es puntuable.
+lobby-sees-all = en juego, manos a la vista
+lobby-sees-no = en juego, sin público
+lobby-sees-table = en juego, manos ocultas
+lobby-settings = Ajustes
+lobby-stop = Dejar de buscar
+lobby-tables = Mesas
+lobby-takeover = relevo
+lobby-wait-begins = La partida empieza cuando no queden sillas libres.
+lobby-wait-bot = { $agent }, en cuanto haya uno libre
+lobby-wait-code = Dales este código a tus amigos.
+lobby-wait-copied = Copiado
+lobby-wait-copy = Copiar el código
+lobby-wait-fill = Sentar bots
+lobby-wait-fill-ask = ¿Abrir la mesa otra vez, con bots?
+lobby-wait-fill-code = La partida empieza enseguida, en otra sala: quienes miran se quedan aquí.
+lobby-wait-fill-listed = La partida empieza enseguida. Quienes miran la encuentran en la sala.
+lobby-wait-leave = Dejar la mesa
+lobby-wait-listed = Todos ven esta mesa en la sala.
+lobby-wait-look-on = Estás mirando.
+lobby-wait-me = { $name } (tú)
+lobby-wait-on = Seguir esperando
+lobby-wait-sit = Sentarme
+lobby-wait-spectators =
+    { $count ->
+        [one] Una persona mira.
+       *[other] { $count } personas miran.
+    }
+lobby-wait-uncopied = No se ha podido copiar: dicta el código.
+lobby-waiting =
+    { $count ->
+        [one] una silla libre
+       *[other] { $count } sillas libres
+    }
+lobby-waiting-bots = espera a sus bots
+lobby-waiting-rated =
+    { $count ->
+        [one] puntuable, una silla
+       *[other] puntuable, { $count } sillas
+    }
+lobby-watch = Mirar
+lobby-watch-second = Juega { $bot }. ¿Contra quién? Pulsa otro ojo, o el mismo.
+lobby-watch-two = Para ver jugar a dos bots, elígelos con el botón del ojo.
+match-went-back = El servidor ha perdido las últimas jugadas de tu partida. La partida sigue desde una posición anterior.
+nobody = nadie
+offer-guest = { $agent }, bot de un invitado
+offer-owner = { $agent }, de { $who }
+quoted = «{ $words }»
+ratings-after = Ranking
+ratings-bot = bot
+ratings-by-down = baja { $points }
+ratings-by-same = como antes
+ratings-by-up = sube { $points }
+ratings-changed = Elo de { $who }: { $before } -> { $after }, { $by }.
+ratings-column-matches = Partidas
+ratings-column-name = Jugador
+ratings-column-rating = Elo
+ratings-coming = Preguntando al servidor…
+ratings-invitation = Juega partidas puntuables para aparecer aquí.
+ratings-matches =
+    { $count ->
+        [one] 1 partida
+       *[other] { $count } partidas
+    }
+ratings-meaning = Puntos de la escala Elo: el bot random tiene 0, y quien tiene 400 puntos más gana diez veces por cada derrota. ± es el intervalo del 95 %: si dos barras se solapan, cualquiera puede ser más fuerte. La lista va por lo seguro, el Elo menos su ±. Un interrogante marca un Elo provisional, con un error que puede pasar de 200 puntos. Una gema es un bot de la casa: su Elo se midió, con un error de unos 250 puntos, y no cambia.
+ratings-meaning-short = 0 es el bot random, 400 puntos son diez a uno; ± es el 95 %, ? provisional.
+ratings-measured = medido
+ratings-nobody = Todavía no hay nadie en el ranking.
+ratings-of = Ranking: { $game }
+ratings-own = (tú)
+ratings-provisional = Tu Elo es provisional (?): las partidas puntuables solo contra bots de la casa lo hacen más seguro y le dejan subir más. Para jugar una, activa Puntuable en la sala y elige Bot.
+ratings-reworked = El { $day } los bots de la casa recibieron otro Elo, y el servidor calculó de nuevo los demás con las partidas que contaron.
+ratings-stands = Elo de { $who }: los bots de la casa conservan su Elo medido.
+ratings-title = Ranking
+ratings-unmoved = los bots de la casa conservan su Elo medido
+ratings-unrated = Esta partida no ha contado para el ranking. { $why }
+ratings-unrated-annulled = se anuló
+ratings-unrated-foregone = es seguro que { $who } tiene { $points } puntos más, así que el resultado no enseña nada nuevo
+ratings-unrated-house-failed = el bot de la casa no ha podido seguir
+ratings-unrated-reference-bots = jugaron entre sí bots de la casa, que conservan su Elo medido
+ratings-unrated-same-bot = el mismo bot ocupaba dos de los asientos
+ratings-unrated-too-often = de las últimas { $window } partidas puntuables de { $who }, { $share } fueron contra { $other }: volverán a contar después de jugar contra otros, como los bots de la casa
+refusal = { $what }: { $text }
+refusal-bad-message = No se entiende
+refusal-bad-options = Estos ajustes no van juntos
+refusal-bad-token = Aquí no se te conoce
+    .whole = Este servidor no te conoce de antes: aquí eres nuevo
+refusal-hello-first = No se entiende
+refusal-illegal-move = No es legal
+refusal-not-allowed = No está permitido
+refusal-not-now = Ahora no
+refusal-not-your-turn = No es tu turno
+    .whole = No es tu turno
+refusal-slow-down = Más despacio
+    .whole = Más despacio, por favor
+refusal-stale = Demasiado tarde
+    .whole = Demasiado tarde: la partida ya ha avanzado
+refusal-unknown-bot = No existe ese bot
+refusal-unknown-game = No existe ese juego
+refusal-unknown-table = No existe esa mesa
+    .whole = No hay abierta ninguna mesa así: pide otra vez el código o mira la sala
+refusal-wait = { $told }; prueba de nuevo en { $seconds } s.
+refused-account-playing = tienes asiento en una partida en marcha: borra tu cuenta cuando termine
+refused-address-tables = los jugadores de tu dirección tienen { $most } mesas, que es su máximo: siéntate en una de ellas o deja una
+refused-address-waiting = las mesas de tu dirección pueden esperar { $most } segundos en total, y quedan { $left }: elige una espera más corta o deja una mesa
+refused-ask-no-seat = no tienes ningún asiento por el que preguntar
+refused-ask-too-early = no te toca a ti
+refused-asked-already = { $agent } ya lo está pensando
+refused-at-table = ya estás en esa mesa
+refused-banned = el anfitrión de esta sala te ha vetado
+refused-banned-for =
+    { $minutes ->
+        [one] el anfitrión de esta sala te ha vetado durante un minuto más
+       *[other] el anfitrión de esta sala te ha vetado durante { $minutes } minutos más
+    }
+refused-bot = aquí no hay ningún bot { $agent }; los que hay son { $agents }
+refused-bot-account = la cuenta de un bot no se puede pasar ni borrar: detén el bot
+refused-bot-asks = un bot no puede pedir pistas
+refused-bot-busy = { $agent } está en otras mesas; prueba de nuevo dentro de un rato
+refused-bot-lends = un bot no puede prestar su asiento
+refused-bots-busy = todos los bots están en otras mesas; prueba de nuevo dentro de un rato
+refused-chair = { $chair } no es una silla que se pueda dar
+refused-disk-full = el disco del servidor está lleno: lo que hagas espera hasta que haya espacio
+refused-disk-low = el disco del servidor está casi lleno, así que no empieza ninguna partida nueva; las que están en marcha siguen
+refused-draining = el servidor va a detenerse, así que no empieza ninguna partida nueva; las que están en marcha siguen
+refused-finish-first = acaba antes tu partida, o ríndete
+refused-full = no quedan sillas libres; puedes mirar, si la mesa lo permite
+refused-game = este servidor no juega a { $game }
+refused-given-up-already = ya te has rendido
+refused-grace = en una mesa así, un asiento puede quedar vacío de { $least } a { $most } segundos
+refused-hello-again = ya has dicho quién eres
+refused-key = esta sala no ha repartido esa llave, o ya no vale
+refused-knows-a-hand = has jugado en otro asiento de esta partida y conoces su mano
+refused-lent-already = tu asiento ya está prestado a { $agent }
+refused-many-accounts = han llegado demasiados jugadores nuevos desde tu dirección
+refused-many-asks = preguntas demasiado deprisa
+refused-many-changes = tu asiento cambia de manos demasiado deprisa
+refused-many-chats = escribes demasiado deprisa
+refused-many-codes = has dado demasiados códigos equivocados: pide el bueno
+refused-many-connections = han llegado demasiadas conexiones desde tu dirección
+refused-many-keys = pides llaves demasiado deprisa
+refused-many-matches = aquí se juegan { $most } partidas, que es el máximo: espera a que termine una
+refused-many-messages = demasiados mensajes
+refused-many-minds = cambias tu elección demasiado deprisa
+refused-many-moves = pides códigos demasiado deprisa
+refused-many-openings = abres mesas demasiado deprisa
+refused-many-ranks = pides el ranking demasiado deprisa
+refused-many-records = tus partidas, o las de tu dirección, han llenado su parte del disco del servidor
+refused-many-starts = abres mesas desde un reparto dado demasiado deprisa
+refused-many-tables = hay { $most } mesas a la espera de jugadores, que es el máximo: siéntate en una de ellas
+refused-match-over = la partida ha terminado
+refused-move = esa jugada no está entre las que puedes hacer ahora
+refused-move-code = ninguna cuenta se pasa con ese código: pide otro en el dispositivo antiguo
+refused-muted = el anfitrión de esta sala te ha silenciado: nadie recibe lo que escribes
+refused-no-answer = { $agent } no ha respondido; pregunta de nuevo, o a otro bot
+refused-no-bots = aquí no hay ningún bot para { $game }
+refused-no-chat = solo quien está en una mesa puede escribir en el chat
+refused-no-hello = di primero quién eres
+refused-no-hints = esta mesa no admite pistas
+refused-no-house-bots = aquí no hay ningún bot de la casa para { $game }; otro bot solo ve tus cartas si tú lo nombras
+refused-no-lending = esta mesa no admite ayuda, así que no puedes prestar tu asiento: juega tú, o ríndete
+refused-no-match = no tienes asiento en ninguna partida
+refused-no-rematch = solo puedes pedir la revancha en la mesa, después de una partida
+refused-no-seat = no tienes asiento en ninguna partida en marcha
+refused-no-spectators = esa mesa no admite espectadores
+refused-no-takeover = en esta mesa el público no puede ocupar el asiento de un bot
+refused-not-lent = ni has prestado tu asiento ni has tomado el de un bot
+refused-not-looking-on = solo un espectador puede ocupar un asiento: mira antes la mesa
+refused-not-playing = solo puedes ocupar un asiento durante una partida
+refused-options = estos ajustes no van juntos: { $text }
+refused-rated-absent = irse de una partida puntuable cuenta como derrota
+refused-rated-aids = una partida puntuable no admite ayuda
+refused-rated-clock = una partida puntuable necesita reloj
+refused-rated-options = una partida puntuable tiene las opciones del juego
+refused-rated-rematch = una partida puntuable se reparte al azar: pide un reparto nuevo
+refused-rated-spectators = el público de una partida puntuable no ve las manos
+refused-rated-start = una partida puntuable se reparte al azar
+refused-rated-takeover = en una partida puntuable nadie ocupa el asiento de otro
+refused-resuming = el servidor se ha reiniciado y está recuperando tu partida: espera un momento
+refused-room = ninguna sala tiene ese código; pídelo otra vez o abre una sala
+refused-room-closed = esta sala está cerrada: pide su llave al anfitrión y pégala en «Llave de una sala cerrada», o empieza con --key ARCHIVO
+refused-seat-given-up = te has rendido; { $agent } juega en tu asiento hasta el final
+refused-seat-kept = ahora juega por { $agent } un jugador que ha salido un momento
+refused-seat-lent = { $agent } juega en tu asiento: recupéralo antes
+refused-seat-not-bots = { $who } no es un bot: solo puedes ocupar el asiento de un bot
+refused-seat-number = en esta mesa hay solo { $count } asientos
+refused-seat-taken = ahora { $who } juega por { $agent }
+refused-seed-and-start = indica el reparto de una sola manera
+refused-seeds = este servidor solo reparte al azar
+refused-sees-all = aquí el público ve todas las manos, y por eso no puede jugar ninguna
+refused-sitting = ya estás sentado a esa mesa
+refused-stale = demasiado tarde: la partida ya ha avanzado
+refused-start-move = la jugada { $number } del comienzo no es legal ahí
+refused-start-over = la jugada { $number } del comienzo acaba la partida: quítala para seguir desde ahí
+refused-start-seat = la jugada { $number } del comienzo es de un asiento que no está en la mesa
+refused-table = esa mesa ya no está; mira las otras en la sala
+refused-token = este servidor no te conoce; entra como jugador nuevo
+refused-turn = no te toca a ti
+refused-two-chairs = solo puedes ocupar una silla
+replay-advised = (tras un consejo de { $agent })
+replay-all-cards = Todas las cartas
+replay-broken = El registro acaba aquí: { $why }.
+replay-by = (jugó { $agent } en su lugar)
+replay-cannot = Este registro no se puede mostrar: { $why }.
+replay-deal = El reparto.
+replay-deducing = Contando todos los repartos posibles…
+replay-go-on = Seguir desde aquí
+replay-go-on-against = Contra
+replay-go-on-as = Siéntate como
+replay-go-on-back = Volver a las jugadas
+replay-go-on-begin = Empezar
+replay-go-on-bots = Ese bot no está disponible para este juego; hay { $bots }.
+replay-go-on-long = Una mesa puede empezar tras { $most } jugadas como mucho. Vuelve atrás para seguir desde antes.
+replay-go-on-no-bot = Ahora el servidor no tiene ningún bot para este juego.
+replay-go-on-offline = Para seguir desde aquí, conéctate antes a un servidor: sus bots ocupan los otros asientos.
+replay-go-on-over = Aquí la partida ya ha acabado. Vuelve a una posición desde la que pueda seguir.
+replay-grid = Deducción
+replay-heading =
+    { $game }: { $names }. { $count ->
+        [one] Una jugada
+       *[other] { $count } jugadas
+    }.
+replay-knows = Lo que podía saber { $who }
+replay-line = Espera: { $moves }
+replay-more-terms =
+    { $count ->
+        [one] y 1 que pesa menos
+       *[other] y { $count } que pesan menos
+    }
+replay-moved = { $who }: { $move }.
+replay-no-reason = El bot no dio ningún motivo para esta jugada.
+replay-number = { $text } no es un número hasta { $most }.
+replay-onlooker = Como la vio el público
+replay-reasons-here = Avanza: lo que pensó un bot aparece aquí, junto a su jugada.
+replay-took = { $time }
+replay-where = Jugada { $number } de { $last }
+replay-which = ¿Qué registro? Escribe 'records' para ver sus números, y luego 'replay 1'.
+replay-why = Lo que pensó { $who }
+result-agree = Empieza cuando todos pidan lo mismo.
+result-annulled = Anulada
+result-asks =
+    { $count ->
+        [one] { $who } pide la revancha.
+       *[other] { $who } piden la revancha.
+    }
+    .you = Pides la revancha.
+result-asks-same =
+    { $count ->
+        [one] { $who } pide el mismo reparto con otros sitios.
+       *[other] { $who } piden el mismo reparto con otros sitios.
+    }
+    .you = Pides el mismo reparto con otros sitios.
+result-chair-free = Hay una silla libre en esta mesa.
+result-column-better = Diferencia
+result-column-first = Primera partida
+result-column-hand = Asiento
+result-column-second = Segunda partida
+result-compare = Comparar las mismas cartas
+result-cut-short = No todas las partidas se jugaron hasta el final ({ $reason }), así que esto dice poco.
+result-does-not-hold = La comprobación falla.
+result-draw = Empate
+result-end-abandoned = alguien no volvió
+result-end-annulled = una partida se anuló
+result-end-crash = un bot dejó de funcionar
+result-end-disconnect = un bot perdió la conexión
+result-end-illegal-move = una jugada ilegal
+result-end-memory = a un bot se le agotó la memoria
+result-end-protocol = un bot envió un mensaje no válido
+result-end-resignation = alguien se rindió
+result-end-stall = un bot dejó de responder
+result-end-time = se acabó el tiempo
+result-for = { $agent } por { $who }
+result-hand = En el asiento { $hand }, { $first } hizo { $one } y { $second } hizo { $two }: mejor { $better }, por { $more }.
+result-hand-same = En el asiento { $hand }, { $first } y { $second } hicieron { $one }.
+result-holds = El reparto es correcto.
+result-holds-alone = En orden (sin compromiso).
+result-leave = Volver a la sala
+result-loser-abandoned = { $who } se fue y no volvió.
+    .you = Te fuiste y no volviste a tiempo.
+result-loser-crash = { $who } dejó de funcionar.
+    .you = Dejaste de funcionar.
+result-loser-disconnect = { $who } perdió la conexión.
+    .you = Perdiste la conexión.
+result-loser-illegal-move = { $who } hizo una jugada ilegal.
+    .you = Hiciste una jugada ilegal.
+result-loser-memory = A { $who } se le agotó la memoria.
+    .you = Se te agotó la memoria.
+result-loser-protocol = { $who } envió un mensaje no válido.
+    .you = Enviaste un mensaje no válido.
+result-loser-resignation = { $who } se rindió.
+    .you = Te rendiste.
+result-loser-stall = { $who } dejó de responder.
+    .you = Dejaste de responder.
+result-loser-time = A { $who } se le acabó el tiempo.
+    .you = Se te acabó el tiempo.
+result-no-partner = No tienes guardada ninguna partida con las mismas cartas y otros asientos.
+result-nobody-clue = No gana nadie
+result-own = { $who } (tú)
+result-points = Puntos
+result-proof-broken = Comprobado del compromiso al resultado. Primer fallo: { $why }.
+result-proof-deal = El reparto sale de la semilla.
+result-proof-deal-shared = El reparto sale de la semilla y de lo que puso cada cual: { $names }.
+result-proof-moves =
+    { $count ->
+        [one] La única jugada es legal y no se ha alterado.
+       *[other] Las { $count } jugadas son legales y no se han alterado.
+    }
+result-proof-outcome = El resultado es el que dieron las reglas o la mesa.
+result-proof-promise = El compromiso es el que recibiste antes del reparto.
+result-proof-seed = La semilla coincide con su compromiso.
+result-proving = Comprobando el reparto…
+result-rematch = Revancha
+result-replay = Ver la repetición
+result-same = Mismo reparto, otro asiento
+result-save = Guardar una copia
+result-score = Puntos
+result-share = Primer puesto compartido: { $who }
+result-share-count = { $count } jugadores comparten la victoria
+    .you =
+        { $count ->
+            [one] Compartes la victoria con otro
+           *[other] Compartes la victoria con otros { $count }
+        }
+result-sum = Total
+result-total =
+    { $count ->
+        [one] Con las mismas cartas va por delante { $who }: { $sums }.
+       *[other] Con las mismas cartas van por delante { $who }: { $sums }.
+    }
+result-total-same = Con las mismas cartas lo habéis hecho igual de bien: { $sums }.
+result-verify = Verificar el reparto
+result-waiting = Esperando a los demás
+result-why-all-are-out = Todos han acusado sin acertar.
+result-why-all-others-are-out = Los demás han acusado sin acertar.
+result-why-annulled = Las reglas han cambiado desde que empezó la partida. Nadie la gana ni la pierde.
+result-why-cards-left = Las mismas rondas, y más cartas en la mano.
+result-why-clue-draw = Se acabaron los turnos y nadie ha resuelto el caso.
+result-why-draw = Los mismos puntos.
+result-why-escoba-draw = Las mismas partidas ganadas.
+result-why-matches-won = Más partidas ganadas.
+result-why-nano-gwent-draw = Las mismas rondas y las mismas cartas en la mano.
+result-why-out-of-cards = Todas las cartas ganadas.
+result-why-points = Más puntos.
+result-why-right-accusation = La acusación era correcta.
+result-why-rounds-won = Más rondas ganadas.
+result-why-top-trumps-draw = Las mismas cartas.
+result-why-trick-limit = Más cartas en la última baza.
+result-win = Gana { $who }
+    .you = Has ganado
+rules-absent = Y después
+rules-absent-bot = bot/pierde
+rules-absent-bot-wait = bot/nula
+rules-absent-forfeit = pierde
+rules-absent-wait = nula
+rules-aids = Pistas y cuadernos de notas
+rules-back = Volver
+rules-bank = Cada uno (s)
+rules-cap = Tope/jugada (s)
+rules-chair = Silla { $number }
+rules-chair-me = Yo
+rules-chair-open = Cualquiera
+rules-chairs = Sillas
+rules-clock = Reloj
+rules-clock-none = no
+rules-clock-own = propio
+rules-clue-max-turns = Turnos por jugador
+    .help = Si nadie ha resuelto el caso tras estos turnos de cada jugador, no gana nadie.
+rules-empty = por defecto
+rules-escoba-deck = Primer reparto
+    .help = Las 40 cartas de la primera mano en el orden de reparto, una por línea, como O 7 (pégalas). Vacío: se barajan.
+    .wrong = Las 40 cartas, cada una una vez, una por línea, como O 7.
+rules-escoba-hand-escoba = Escoba de la mano
+    .help = Si tus tres cartas repartidas suman 15, puedes enseñarlas por 3 puntos; entonces no juegas hasta el próximo reparto.
+rules-escoba-matches = Partidas
+    .help = Cuántas partidas tiene la serie; la gana quien gane más partidas.
+rules-escoba-raised-target = Meta más alta
+    .help = A los puntos para ganar se suman los que hizo en la primera mano quien la ganó.
+rules-escoba-table-escobas = Escobas de la mesa
+    .help = Si las cuatro primeras cartas de la mesa suman 15, o dos veces 15, se las lleva quien reparte como una escoba, o dos.
+rules-escoba-target = Puntos para ganar
+    .help = Gana la partida quien llegue a estos puntos al acabar una mano y tenga más que el otro.
+rules-game = El juego
+rules-game-rated = fijo: es puntuable
+rules-grace = Ausencia (s)
+rules-help = Estos ajustes valen para esta mesa y se recuerdan para la próxima.
+rules-help-absent = Qué pasa entonces. Un bot de la casa juega hasta que la persona vuelve; si no hay ninguno libre, la partida se pierde o queda nula. O la partida acaba enseguida: nula, sin perdedor, o perdida.
+rules-help-aids = Se pueden pedir pistas, y el programa puede llevar el cuaderno de notas.
+rules-help-bank = Segundos que tiene cada uno para toda la partida.
+rules-help-cap = Segundos que puede durar una jugada; 0: sin límite propio.
+rules-help-chair = Quién se sienta aquí: tú, cualquiera que venga, o un bot de esta sala. Sin silla propia, miras.
+rules-help-clock = Minutos para toda la partida, y los segundos que suma cada jugada. Quien agota su tiempo, pierde.
+rules-help-grace = Cuántos segundos puede quedar vacía una silla cuando se pierde la conexión.
+rules-help-increment = Segundos que les suma cada jugada.
+rules-help-private = La mesa no sale en ninguna lista: recibes un código para tus amigos.
+rules-help-rated = La partida cuenta para el Elo: el mismo juego para todos, sin pistas y hasta el final.
+rules-help-seats = Cuántos juegan.
+rules-help-spectators = Nadie puede mirar; o cualquiera, y solo ve lo que está a la vista; o cualquiera, y ve todas las manos.
+rules-help-takeover = Un espectador puede ocupar el asiento de un bot, si el público solo ve lo que está a la vista.
+rules-increment = Por jugada (s)
+rules-nano-gwent-debuffs = Debilitar
+    .help = Cuántas cartas de Debilitar recibe cada jugador, hasta 5.
+rules-nano-gwent-deck = Estas unidades
+    .help = Las unidades exactas que reciben los dos, por sus números de 1 a 15, como 3 7 15. Vacío: al azar.
+    .wrong = Números de 1 a 15, cada uno una vez como mucho.
+rules-nano-gwent-first-player = Empieza
+    .help = Qué silla empieza la primera ronda.
+    .is-0 = Silla 1
+    .is-1 = Silla 2
+rules-nano-gwent-scorches = Quemas
+    .help = Cuántas cartas de Quema recibe cada jugador, hasta 5.
+rules-nano-gwent-units = Unidades
+    .help = Cuántas unidades distintas recibe cada jugador, de 1 a 15.
+rules-no = no
+rules-open = Abrir la mesa
+rules-private = Privada: solo se entra con código
+rules-rated = Puntuable
+rules-spectators = Público
+rules-spectators-all = las manos
+rules-spectators-no = no
+rules-spectators-table = solo la mesa
+rules-table = La mesa
+rules-takeover = El público puede relevar a un bot
+rules-tides-of-time-rounds = Rondas
+    .help = Tres rondas con reliquias entre ellas, o una sola ronda.
+rules-title = { $game }: reglas de la casa
+rules-told-bot = ausencia de { $seconds } s: sigue un bot de la casa, o se pierde la partida
+rules-told-bot-wait = ausencia de { $seconds } s: sigue un bot de la casa, o la partida queda nula
+rules-told-forfeit = ausencia de { $seconds } s: se pierde la partida
+rules-told-rated = Puntuable
+rules-told-wait = ausencia de { $seconds } s: la partida queda nula
+rules-top-trumps-cards = Cartas
+    .help = Cuántas cartas se inventan si no se nombra un mazo: un número par, para que los dos jugadores reciban las mismas.
+    .wrong = Un número par, para que los dos jugadores reciban las mismas.
+rules-top-trumps-deck = Mazo
+    .help = El nombre de un mazo, airships o sea-creatures, o el texto de un archivo CSV (pégalo): el nombre de la carta, luego sus campos. Vacío: se inventan cartas con solo números.
+    .wrong = Un mazo de los que hay, airships o sea-creatures, o el texto de un archivo CSV. El juego dice: «{ $text }»
+    .empty = inventado
+rules-top-trumps-fields = Campos
+    .help = Cuántos campos tiene cada carta si no se nombra un mazo.
+rules-top-trumps-max-tricks = Última baza
+    .help = Tras estas bazas acaba la partida, y gana quien tenga más cartas.
+rules-usual = Por defecto
+rules-why-rated = Una partida puntuable tiene las opciones del juego, reloj y ninguna ayuda; irse cuenta como derrota. Por eso los ajustes con este signo son fijos.
+rules-wrong = Algo no está bien
+rules-wrong-bounds = Un número entero de { $least } a { $most }.
+rules-wrong-clock = Sin nada de tiempo nadie podría jugar.
+rules-wrong-json = Un valor en JSON.
+rules-wrong-long = Un texto de { $most } bytes como mucho.
+rules-wrong-name = no hay ninguna opción { $name }: las opciones son { $names }.
+rules-wrong-one = { $values }.
+rules-wrong-option = opción { $name }: { $problem }
+rules-wrong-seconds = Segundos enteros, de 0 a 86400.
+rules-wrong-whole = Un número entero.
+rules-yes = sí
+somebody = alguien
+table-advises = { $agent } aconseja: { $move }
+table-announced = El anfitrión dice: { $text }
+table-announced-disk-free = El disco del servidor vuelve a tener espacio: ya empiezan partidas.
+table-announced-disk-full = El disco del servidor está lleno. Todas las partidas esperan, y ningún reloj corre, hasta que haya espacio.
+table-announced-disk-low = El disco del servidor está casi lleno, así que no empieza ninguna partida nueva. Las que están en marcha siguen.
+table-announced-disk-writable = El disco del servidor vuelve a tener espacio, y las partidas siguen.
+table-ask-more = No hay ningún bot de la casa. El bot que elijas verá tus cartas.
+table-ask-whom = ¿A qué bot preguntas?
+table-assisted = Con ayuda: cuenta como pista
+table-away-bot = fuera: en { $seconds } s juega un bot
+table-away-forfeit = fuera: pierde en { $seconds } s
+table-away-wait = fuera: en { $seconds } s la partida queda nula
+table-cap-alt = Alt
+table-cap-ctrl = Ctrl
+table-cap-down = Abajo
+table-cap-end = Fin
+table-cap-home = Inicio
+table-cap-insert = Ins
+table-cap-left = Izq.
+table-cap-page-down = AvPág
+table-cap-page-up = RePág
+table-cap-right = Der.
+table-cap-up = Arriba
+table-chat = { $key }: di algo
+table-close = Cerrar
+table-closing = El servidor cierra esta conexión. { $reason }
+table-closing-banned = el anfitrión te ha vetado
+table-closing-deleted = tu cuenta está borrada
+table-closing-elsewhere = te has conectado desde otro sitio
+table-closing-kicked = el anfitrión ha cerrado tu conexión; puedes volver
+table-closing-moved-away = tu cuenta se ha pasado a otro dispositivo
+table-closing-moved-here = la cuenta se ha pasado a este dispositivo
+table-closing-restarting = se está reiniciando
+table-closing-taken-over = otro servidor se ha hecho cargo de esta sala
+table-code = Copiar el código { $code }
+table-commitment = Para probar el reparto tras la partida, anota su compromiso: { $digits }
+table-dealt = Se reparten las cartas. Empieza { $who }.
+    .you = Se reparten las cartas. Empiezas tú.
+table-dealt-all = Se reparten las cartas. Todos eligen a la vez.
+table-drains = El servidor se detiene como mucho en { $time }, y no empieza ninguna partida nueva.
+table-drains-not = Al final el servidor no se detiene: ya empiezan partidas otra vez.
+table-drains-short = Se detiene en { $time }
+table-earlier = Una posición anterior: cualquier tecla vuelve al presente.
+table-give-back = Devolver
+table-hint = Pista ({ $key })
+table-key-back = Retroceder una jugada
+table-key-chat = Decir algo
+table-key-first = Ir a la primera jugada
+table-key-forward = Avanzar una jugada
+table-key-hint = Pedir una pista a un bot
+table-key-keys = Ver las teclas
+table-key-menu = Prestar el asiento, silenciar y más
+table-key-mute = Silenciar u oír a los espectadores
+table-key-newer = Bajar en el registro
+table-key-now = Volver al presente
+table-key-older = Subir en el registro
+table-key-resign = Rendirse (pregunta antes)
+table-key-rules = Leer las reglas
+table-key-take-back = Recuperar o devolver un asiento
+table-keys = Teclas de la mesa
+table-keys-board = El tablero muestra las teclas de las cartas. Tab pasa de un botón al siguiente.
+table-leave = Dejar de mirar
+table-lend = Prestar mi asiento a un bot
+table-lend-any = Cualquier bot de la casa
+table-lend-ask = ¿Qué bot juega por ti?
+table-lend-more = Ve tus cartas. Puedes recuperar tu asiento cuando quieras.
+table-lost = El servidor no responde
+table-lost-leave = Volver a los servidores
+table-lost-more = La partida sigue en cuanto vuelva el servidor. Puedes esperar o buscar otro.
+table-lost-wait = Seguir esperando
+table-menu = En la mesa
+table-moves =
+    { $count ->
+        [0] Sin jugadas
+        [one] 1 jugada
+       *[other] { $count } jugadas
+    }
+table-mute = Silenciar a { $who }
+table-no = No
+table-nonsense = El servidor envió un resultado imposible, así que dejaste la mesa.
+table-plain-back = Atrás
+table-plain-change = Espera a { $who }. Hasta entonces puedes cambiar tu elección.
+table-plain-choose = Te toca: elige una jugada.
+table-plain-chosen = { $move }: púlsala otra vez para jugarla; con Esc la retiras.
+table-plain-more = Más jugadas: { $page } de { $pages }
+table-plain-opened = { $move }...: elige cómo sigue.
+table-plain-read = Seguir leyendo: { $page } de { $pages }
+table-plain-wait = Espera a { $who }.
+table-play-on = Seguir jugando
+table-plays-for-you = { $agent } juega por ti. Con { $key } recuperas tu asiento.
+table-plays-on = { $agent } juega por ti hasta el final.
+table-rated-why = Puntuable: sin pistas, sin préstamos y sin cuaderno.
+table-reconnecting = Volviendo a conectar…
+table-resign = Rendirse
+table-resign-ask = ¿Te rindes? Pierdes la partida.
+table-rules = Reglas del juego
+table-settings = Ajustes
+table-sits-in = fuera: juega { $agent }
+    .you = { $agent } juega por ti
+table-spectators = los espectadores
+table-stake-bot = En { $seconds } s un bot juega por ti.
+table-stake-forfeit = En { $seconds } s pierdes la partida.
+table-stake-wait = En { $seconds } s la partida queda nula.
+table-step = Jugada { $now } de { $newest }
+table-step-over = Se acabó: ir al final ({ $key })
+table-step-turn = ¡Te toca! Volver ({ $key })
+table-tag-alone = Sin pistas
+table-tag-assisted = Con ayuda
+table-tag-known = Reparto conocido
+table-tag-open = Manos a la vista
+table-tag-rated = Puntuable: sin pistas
+table-take-back = Recuperar mi asiento
+table-take-back-key = Recuperar ({ $key })
+table-take-over = Relevar
+table-take-over-whose = Ocupar el asiento de { $who }
+table-taken-over = juega { $person }
+table-thinking = Un bot está pensando...
+table-to-move = le toca
+table-unmute = Volver a oír a { $who }
+table-yes = Sí
+table-your-turn = te toca
+tides-card = { $number } { $suit }: { $objective }
+tides-changed = { $who } vuelve a elegir en secreto: { $choice }.
+    .you = Vuelves a elegir en secreto: { $choice }.
+tides-chosen = { $who } elige en secreto.
+    .you = Eliges en secreto.
+tides-chosen-card = { $who } elige en secreto: { $choice }.
+    .you = Eliges en secreto: { $choice }.
+tides-count =
+    { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    }
+tides-count-known =
+    { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    }: { $cards }
+tides-deck = Mazo: { $cards }.
+tides-double = tu palo o palos más numerosos cuentan doble
+tides-drew = { $who } roba { $cards }.
+    .you = Robas { $cards }.
+tides-each = { $points } por cada { $suits }
+tides-each-full-set = { $points } por cada conjunto de los cinco palos
+tides-each-set = { $points } por cada conjunto de { $suits }
+tides-gives = la { $number } da { $points }
+tides-hand = { $who }, mano:
+    .you = Tú, mano:
+tides-hand-partly = { $count } de estas: { $cards }
+tides-hand-unknown = { $who }, mano: { $cards }, desconocidas
+    .you = Tú, mano: { $cards }, desconocidas
+tides-highest = { $points } por la carta que más puntos da
+tides-kept = { $who } conserva { $relic }, como reliquia.
+    .you = Conservas { $relic }, como reliquia.
+tides-kept-removed = { $who } conserva { $relic }, como reliquia, y retira { $removed }.
+    .you = Conservas { $relic }, como reliquia, y retiras { $removed }.
+tides-kingdom = { $who }, reino:
+    .you = Tú, reino:
+tides-legend-cards = De cada carta se ven número, palo, objetivo y puntos. Escribe 12 para elegir la carta 12.
+tides-legend-keep = Tras una ronda, keep 12 drop 5 conserva la carta 12 como reliquia y retira la carta 5 del juego.
+tides-majority = { $points } por la mayoría en { $suits }
+tides-missing = { $points } por cada palo que no tengas
+tides-move-keep = conservar la { $relic } y retirar la { $removed }
+tides-own-choice = Tu elección: { $choice }. Puedes cambiarla hasta que todos hayan elegido.
+tides-picked = { $who } elige { $card }.
+    .you = Eliges { $card }.
+tides-received = { $who } recibe { $cards }.
+    .you = Recibes { $cards }.
+tides-relic-mark = { $card } (reliquia)
+tides-removed = { $who }, retiradas: { $cards }
+    .you = Tú, retiradas: { $cards }
+tides-result-round = Ronda { $round }, { $who } { $points }: { $each }.
+    .you = Ronda { $round }, tú { $points }: { $each }.
+tides-result-together = En total: { $one } { $first }, { $two } { $second }.
+tides-round-of = Ronda { $round } de { $rounds }.
+tides-scored = { $who } suma { $points } en la ronda { $round }: { $each }.
+    .you = Sumas { $points } en la ronda { $round }: { $each }.
+tides-short = { $number } { $suit }
+tides-singles = { $points } por la mayoría en palos con una sola carta
+tides-suit-garden = Jardín
+tides-suit-library = Biblioteca
+tides-suit-none = sin palo
+tides-suit-palace = Palacio
+tides-suit-stronghold = Fortaleza
+tides-suit-temple = Templo
+tides-suits-garden = Jardines
+tides-suits-library = Bibliotecas
+tides-suits-palace = Palacios
+tides-suits-stronghold = Fortalezas
+tides-suits-temple = Templos
+tides-tally = Puntos: { $one } { $first }, { $two } { $second } ({ $rounds }).
+tides-ties = ganas todos los empates
+trumps-card-not-known = una carta desconocida
+trumps-deck =
+    { $who }: { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    }, encima { $card }
+trumps-deck-empty = { $who }: ninguna carta
+trumps-drew = Empate, { $value } en { $field }: { $cards } van al montón.
+trumps-end =
+    El final, tras { $tricks ->
+        [one] una baza
+       *[other] { $tricks } bazas
+    }.
+trumps-headline = Baza { $trick } de { $most } como mucho: empieza { $who }.
+    .you = Baza { $trick } de { $most } como mucho: empiezas tú.
+trumps-legend = f0 es el primer campo de la carta, f1 el siguiente. Escribe f0 para jugarlo: gana el valor más alto.
+trumps-lost = { $who } pierde una carta con { $value } en { $field }.
+    .you = Pierdes una carta con { $value } en { $field }.
+trumps-lost-named = { $who } pierde { $card } con { $value } en { $field }.
+    .you = Pierdes { $card } con { $value } en { $field }.
+trumps-pile = Montón: { $cards }.
+trumps-points =
+    Cartas tras { $tricks ->
+        [one] una baza
+       *[other] { $tricks } bazas
+    }: { $zero } { $cards0 }, { $one } { $cards1 }.
+trumps-won =
+    { $who } gana la baza: { $value } en { $field }{ $pile ->
+        [0] { "" }
+       *[other] , y las { $pile } cartas del montón
+    }.
+    .you =
+        Ganas la baza: { $value } en { $field }{ $pile ->
+            [0] { "" }
+           *[other] , y las { $pile } cartas del montón
+        }.
+trumps-won-named =
+    { $who } gana la baza con { $card }: { $value } en { $field }{ $pile ->
+        [0] { "" }
+       *[other] , y las { $pile } cartas del montón
+    }.
+    .you =
+        Ganas la baza con { $card }: { $value } en { $field }{ $pile ->
+            [0] { "" }
+           *[other] , y las { $pile } cartas del montón
+        }.
+undealt-late = No se repartió la partida: { $who } no reveló a tiempo su parte del azar y perdió el asiento.
+    .you = No se repartió la partida: tu cliente no reveló a tiempo su parte del azar, así que perdiste el asiento.
+undealt-left = No se repartió la partida: { $who } se fue.
+    .you = No se repartió la partida porque te fuiste.
+undealt-wrong = No se repartió la partida: { $who } reveló una parte del azar distinta de la prometida y perdió el asiento.
+    .you = No se repartió la partida: el servidor dice que tu cliente reveló una parte del azar distinta de la que prometió.
+you = tú

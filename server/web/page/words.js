@@ -1,0 +1,314 @@
+// What the client says of events, moves and positions, from its own data and sentences: words.json and words.LANGUAGE.ftl,
+// which `python -m client.export` writes. client/table/formulas.py explains formulas, and reads them in the same way.
+
+import "./fluent-bundle-0.19.1.js";
+
+const { FluentBundle, FluentNumber, FluentResource } = globalThis.FluentBundle;
+const MINUS_ZERO_TO = 1e-4; // Below it Python writes a number with an exponent.
+const LONGEST = 2500; // Fluent refuses a longer fact.
+
+/** A sentence, formula or view that is not there; whoever asks says something else instead. */
+export class Unreadable extends Error {}
+
+function fail(what) {
+  throw new Unreadable(what);
+}
+
+/** All sentences of a language. `texts` are the .ftl files. */
+export class Catalogue {
+  constructor(language, ...texts) {
+    // Without isolation, as in the client: our texts mix no directions of writing.
+    this.bundle = new FluentBundle(language, { useIsolating: false });
+    for (const text of texts) this.bundle.addResource(new FluentResource(text));
+  }
+
+  pattern(key) {
+    const [name, variant] = key.split(".");
+    const message = this.bundle.getMessage(name);
+    return (variant ? message?.attributes[variant] : message?.value) ?? null;
+  }
+
+  has(key) {
+    return this.pattern(key) !== null;
+  }
+
+  say(key, facts = {}) {
+    const pattern = this.pattern(key) ?? fail(key);
+    const long = Object.entries(facts).filter(([, fact]) => typeof fact === "string" && fact.length > LONGEST);
+    const given = { ...mapped(facts, grouped), ...Object.fromEntries(long.map(([name]) => [name, `\0${name}\0`])) };
+    const errors = [];
+    const told = this.bundle.formatPattern(pattern, given, errors);
+    if (errors.length) fail(`${key}: ${errors[0]}`);
+    return long.reduce((text, [name, fact]) => text.replaceAll(`\0${name}\0`, () => fact), told);
+  }
+
+  listed(items, last = "and") {
+    const first = items.map(String);
+    const end = first.pop() ?? "";
+    return first.length ? this.say(`list-${last}`, { first: first.join(", "), last: end }) : end;
+  }
+
+  decimal(value) {
+    return number(value).replace(".", this.say("decimal-mark"));
+  }
+}
+
+/** The names of the players by seat, and the reader's seat (null for a spectator). */
+export class Cast {
+  constructor(catalogue, names, me = null) {
+    Object.assign(this, { catalogue, names, me });
+  }
+
+  name(seat) {
+    if (seat !== null && seat === this.me) return this.catalogue.say("you");
+    return this.names[seat] ?? this.catalogue.say("somebody");
+  }
+
+  say(seat, key, facts = {}) {
+    if (seat !== null && seat === this.me) return this.catalogue.say(`${key}.you`, facts);
+    return this.catalogue.say(key, { who: this.name(seat), ...facts });
+  }
+}
+
+/** What is said of one game, by its own formulas or, where it has none or cannot read this, by those of any game. */
+export class GameWords {
+  constructor(data, game, catalogue) {
+    this.any = new Telling(data.anything, data.english, catalogue);
+    this.own = data.games[game] ? new Telling(data.games[game].words ?? {}, data.english, catalogue) : this.any;
+    this.nobody = new Cast(catalogue, []);
+  }
+
+  legend() {
+    return (this.own.telling.legend ?? []).map((key) => this.nobody.catalogue.say(key));
+  }
+
+  position(view, cast) {
+    return this.#part("position", view, cast);
+  }
+
+  score(view, cast) {
+    return this.#part("score", view, cast);
+  }
+
+  move(view, move, cast) {
+    const scope = { ...view, me: cast.me, cast };
+    return String(tried(() => this.own.made("move", [move], scope)) ?? move);
+  }
+
+  event({ kind, seat = null, what = {} }, cast, drawn = false) {
+    const scope = { ...what, kind, seat, what, drawn, me: cast.me, cast };
+    const told = (words, which) => tried(() => words.value(words.telling.events?.[which] ?? fail(which), scope));
+    return told(this.own, kind) ?? told(this.any, kind) ?? told(this.any, "anything else");
+  }
+
+  /** The events before the first move, if `first` is the first Update of a match. */
+  opening(first) {
+    if (first.version || !first.to_act?.length) return [];
+    return this.#part("opening", first.view, this.nobody, { to_act: first.to_act });
+  }
+
+  /** What a view tells its reader that no event does. */
+  unsaid(before, after) {
+    return this.#part("unsaid", after, this.nobody, { before, after });
+  }
+
+  /** How a match ended, where the events of its last Update do not tell who has won it. */
+  ending({ outcome = null, events = [] }) {
+    if (outcome === null || events.some(({ kind }) => kind === this.own.telling.won)) return [];
+    return [this.any.made("ended", [outcome.scores, outcome.reason], {})];
+  }
+
+  result(view, { scores, reason }, cast) {
+    const verdict = this.any.made("verdict", [scores, reason], { cast });
+    return [verdict, ...this.#part("points", view, cast, { scores, reason })];
+  }
+
+  #part(part, view, cast, more = {}) {
+    const scope = { ...view, view, me: cast.me, cast, ...more };
+    return tried(() => this.own.value(this.own.telling[part], scope)) ?? this.any.value(this.any.telling[part], scope);
+  }
+}
+
+/** Thousands stand apart in Spanish, too: the client writes 5.000, a browser by itself 5000. */
+function grouped(fact) {
+  return typeof fact === "number" ? new FluentNumber(fact, { useGrouping: true }) : fact;
+}
+
+function tried(ask) {
+  try {
+    return ask();
+  } catch (error) {
+    if (!(error instanceof Unreadable || error instanceof TypeError)) throw error;
+    return null;
+  }
+}
+
+/** The formulas of a game, read. */
+class Telling {
+  constructor(telling, english, catalogue) {
+    Object.assign(this, { telling, define: telling.define ?? {}, operators: operators(catalogue, english) });
+  }
+
+  /** What a formula comes to in a scope. */
+  value(formula, scope) {
+    if (typeof formula === "string") return formula.startsWith("$") ? found(formula.slice(1), scope) : formula;
+    if (formula === undefined || formula === null || typeof formula !== "object") return formula ?? null;
+    if (!Array.isArray(formula)) return mapped(formula, (each) => this.value(each, scope));
+    const [word, ...given] = formula;
+    if (Object.hasOwn(FORMS, word)) return FORMS[word]((each, inside = scope) => this.value(each, inside), scope, ...given);
+    return this.made(word, given.map((each) => this.value(each, scope)), scope);
+  }
+
+  /** What a definition or an operator makes of values. */
+  made(word, values, scope) {
+    if (!Object.hasOwn(this.define, word)) return (this.operators[word] ?? fail(word))(...values);
+    const meant = this.define[word];
+    if (!Array.isArray(meant)) return this.value(at(meant, values[0]), scope);
+    return this.value(meant[1], { ...scope, ...bound(meant[0], meant[0].includes(" ") ? values : values[0]) });
+  }
+}
+
+function found(path, scope) {
+  const places = path.replace(/\?$/, "").split(".");
+  try {
+    return places.reduce(at, scope);
+  } catch (error) {
+    if (path.endsWith("?") && error instanceof Unreadable) return null;
+    throw error;
+  }
+}
+
+function at(whole, place) {
+  if (typeof whole === "string" || Array.isArray(whole)) {
+    const number = place === "last" ? whole.length - 1 : Number(place);
+    return whole[number] ?? (number in Object(whole) ? null : fail(`no ${place}`));
+  }
+  return whole !== null && typeof whole === "object" && Object.hasOwn(whole, place) ? whole[place] : fail(`no ${place}`);
+}
+
+function mapped(mapping, make) {
+  return Object.fromEntries(Object.entries(mapping).map(([name, each]) => [name, make(each)]));
+}
+
+/** An item under its name, or its parts under theirs. */
+function bound(names, item) {
+  const parts = names.split(" ");
+  if (parts.length === 1) return { [names]: item };
+  if (item.length !== parts.length) fail(names);
+  return Object.fromEntries(parts.map((name, place) => [name, item[place]]));
+}
+
+/** As Python has it: nothing, zero, and what is empty, are false. */
+function truth(value) {
+  return Array.isArray(value) ? value.length > 0 : value instanceof Object ? Object.keys(value).length > 0 : Boolean(value);
+}
+
+const FORMS = {
+  if: (read, scope, condition, then, otherwise) => read(truth(read(condition)) ? then : otherwise),
+  first: (read, scope, ...given) => given.reduce((told, each) => told ?? read(each), null),
+  and: (read, scope, ...given) => given.every((each) => truth(read(each))),
+  or: (read, scope, ...given) => given.reduce((told, each) => (truth(told) ? told : read(each)), null),
+  let: (read, scope, named, body) => {
+    const inside = { ...scope };
+    for (const [name, each] of Object.entries(named)) inside[name] = read(each, inside);
+    return read(body, inside);
+  },
+  each: (read, scope, names, items, body) =>
+    read(items).map((item) => read(body, { ...scope, ...bound(names, item) })),
+  where: (read, scope, names, items, condition) =>
+    read(items).filter((item) => truth(read(condition, { ...scope, ...bound(names, item) }))),
+  match: (read, scope, text, cases) => {
+    for (const [pattern, formula] of Object.entries(cases)) {
+      const fits = fit(pattern, read(text));
+      if (fits) return read(formula, { ...scope, ...fits.groups });
+    }
+    return fail("fits no pattern");
+  },
+  name: (read, scope, seat) => scope.cast.name(read(seat)),
+  about: (read, scope, seat, key, facts = {}) => scope.cast.say(read(seat), read(key), read(facts)),
+};
+
+/** Whether a whole text fits a pattern with gaps, as "debuff {row}". */
+function fit(pattern, text, gap = () => "[^ ]+") {
+  const parts = pattern.split(/\{(\w+)\}/);
+  const source = parts.map((part, place) => (place % 2 ? `(?<${part}>${gap(part)})` : part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")));
+  return new RegExp(`^${source.join("")}$`, "u").exec(text);
+}
+
+/** What comes in English, as the fields of our decks and the reasons of bots, in the reader's language. */
+function translated(text, english, catalogue, inside = false) {
+  const gaps = { number: "[-+]?\\d+(?:\\.\\d+)?", letter: "[A-Z]" };
+  for (const [key, pattern] of Object.entries(english)) {
+    const gap = (name) => gaps[name.split("_")[0]] ?? ".+";
+    const fits = inside && /\{(?!number|letter)/.test(pattern) ? null : fit(pattern, text, gap);
+    if (fits) {
+      const part = (fact) => translated(fact, english, catalogue, true);
+      const fact = ([name, told]) =>
+        name.startsWith("number") ? told.replace(".", catalogue.say("decimal-mark")) : told.split(", ").map(part).join(", ");
+      const facts = Object.entries(fits.groups ?? {}).map((each) => [each[0], fact(each)]);
+      return catalogue.say(key, Object.fromEntries(facts));
+    }
+  }
+  return text;
+}
+
+/** A number as Python writes it. */
+function number(value) {
+  if (value === 0 || Math.abs(value) >= MINUS_ZERO_TO) return String(value);
+  return value.toExponential().replace(/e-(\d)$/, "e-0$1");
+}
+
+/** Any value as it is. */
+function plain(value) {
+  if (value === null || (Array.isArray(value) && !value.length)) return "-";
+  if (Array.isArray(value)) return value.map(plain).join(value.some((each) => each instanceof Object) ? " | " : " ");
+  if (value instanceof Object) return Object.entries(value).map(([name, each]) => `${name} ${plain(each)}`).join(", ");
+  return typeof value === "boolean" ? capital(String(value)) : String(value);
+}
+
+function capital(text) {
+  return [...text].map((char, place) => (place ? char : char.toUpperCase())).join("");
+}
+
+function row(items) {
+  return items.flat(Infinity).filter((item) => item !== null);
+}
+
+/** The operators that are given values, in the order of client/table/formulas.py. */
+function operators(catalogue, english) {
+  return {
+    say: (key, facts) => catalogue.say(key, facts),
+    said: (key, otherwise) => (catalogue.has(key) ? catalogue.say(key) : otherwise),
+    listed: (items, last) => catalogue.listed(items, last),
+    english: (text) => (catalogue.bundle.locales[0] === "en" ? text : translated(text, english, catalogue)),
+    capital,
+    sentence: (text) => (text ? capital(text) + (/[.!?…]$/.test(text) ? "" : ".") : ""),
+    slug: (text) => text.replaceAll(" ", "-"),
+    decimal: (value) => catalogue.decimal(value),
+    digits: (value) => catalogue.decimal(Number(value.toPrecision(6))),
+    plain,
+    text: (...parts) => parts.join(""),
+    join: (parts, between) => parts.join(between),
+    split: (text, between) => text.split(between),
+    left: (text, width) => String(text) + " ".repeat(Math.max(0, width - [...String(text)].length)),
+    right: (text, width) => " ".repeat(Math.max(0, width - [...String(text)].length)) + text,
+    list: (...items) => row(items),
+    at: (whole, ...places) => places.reduce(at, whole),
+    from: (items, first) => items.slice(first),
+    in: (item, items) => items.includes(item),
+    items: (mapping) => Object.entries(mapping),
+    least: (items) => Math.min(...items),
+    most: (items) => Math.max(...items),
+    range: (first, end) => Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place),
+    reversed: (items) => [...items].reverse(),
+    size: (items) => [...items].length,
+    sum: (items) => items.reduce((sum, item) => sum + item, 0),
+    "+": (...numbers) => numbers.reduce((sum, each) => sum + each, 0),
+    "-": (one, other) => one - other,
+    "*": (one, other) => one * other,
+    "%": (one, other) => ((one % other) + other) % other,
+    "=": (one, other) => one === other,
+    "<": (one, other) => one < other,
+    not: (value) => !truth(value),
+  };
+}

@@ -1,0 +1,31 @@
+// What the page says of each case that stands in a file, as JSON: node page_words.js CASES FOLDER
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [cases, folder] = process.argv.slice(2);
+const { Catalogue, Cast, GameWords } = await import(pathToFileURL(join(folder, "words.js")));
+const data = JSON.parse(readFileSync(join(folder, "words.json"), "utf8"));
+const catalogues = {};
+const catalogue = (language) =>
+  (catalogues[language] ??= new Catalogue(language, readFileSync(join(folder, `words.${language}.ftl`), "utf8")));
+const words = {};
+
+function said({ game, language, names, me, view, moves, events, first, before, last }) {
+  const told = (words[`${game} ${language}`] ??= new GameWords(data, game, catalogue(language)));
+  const cast = new Cast(catalogue(language), names, me);
+  return {
+    legend: told.legend(),
+    position: told.position(view, cast),
+    score: told.score(view, cast),
+    moves: moves.map((move) => told.move(view, move, cast)),
+    events: [false, true].map((drawn) => events.map((seen) => told.event(seen, cast, drawn))),
+    opening: told.opening(first).map((seen) => told.event(seen, cast)),
+    unsaid: told.unsaid(before, view).map((seen) => told.event(seen, cast)),
+    ending: told.ending(last).map((seen) => told.event(seen, cast)),
+    result: last.outcome ? told.result(view, last.outcome, cast) : [],
+  };
+}
+
+console.log(JSON.stringify(JSON.parse(readFileSync(cases, "utf8")).map(said)));
