@@ -1,0 +1,144 @@
+"""A headless Chromium that a test drives by the DevTools protocol; only what tests need of it."""
+
+from __future__ import annotations
+
+import base64
+import itertools
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+PATIENCE = 60.0
+"""Seconds for the slowest step, which is to start Python in a page."""
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+MISSING = "Chromium is not installed: on Debian, apt-get install chromium"
+OPTIONS = (
+    "--headless=new",
+    "--remote-debugging-port=0",
+    # Tests may run as root, where its sandbox does not.
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--force-device-scale-factor=1",
+    "--hide-scrollbars",
+)
+
+
+def path() -> str | None:
+    """Where Chromium is, if it is installed."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+@contextmanager
+def chromium(*options: str) -> Iterator[Page]:
+    """A page of a browser of its own, which keeps nothing of an earlier one."""
+    found = path()
+    assert found is not None, MISSING
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        command = [found, *OPTIONS, *options, f"--user-data-dir={profile}", "about:blank"]
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        try:
+            with connect(_devtools(process), max_size=None) as socket:
+                yield Page(socket)
+        finally:
+            process.kill()
+            process.communicate()
+
+
+def _devtools(process: subprocess.Popen[str]) -> str:
+    """The address at which the browser is driven, which it prints when it is ready."""
+    assert process.stderr is not None
+    for line in process.stderr:
+        if listening := re.search(r"DevTools listening on (ws://\S+)", line):
+            return listening[1]
+    raise AssertionError("Chromium ended before it listened")
+
+
+class Page:
+    """One tab, and what has happened in it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self._numbers = itertools.count(1)
+        self._session: str | None = None
+        self.said: list[str] = []
+        """What the page wrote on its console, and the errors that nobody caught."""
+        target = self._call("Target.createTarget", url="about:blank")["targetId"]
+        self._session = self._call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Network"):
+            self._call(f"{domain}.enable")
+
+    def _call(self, method: str, **params: Any) -> Any:
+        number = next(self._numbers)
+        session = {} if self._session is None else {"sessionId": self._session}
+        self._socket.send(json.dumps({"id": number, "method": method, "params": params, **session}))
+        while True:
+            told = json.loads(self._socket.recv(timeout=PATIENCE))
+            if told.get("id") == number:
+                assert "error" not in told, told
+                return told["result"]
+            self._note(told)
+
+    def _note(self, told: Any) -> None:
+        match told:
+            case {"method": "Runtime.consoleAPICalled", "params": {"args": said}}:
+                self.said.append(" ".join(str(each.get("value", each.get("description"))) for each in said))
+            case {"method": "Runtime.exceptionThrown", "params": {"exceptionDetails": error}}:
+                self.said.append(error.get("exception", {}).get("description", error["text"]))
+
+    def size(self, width: int, height: int) -> None:
+        """Give the page so many pixels."""
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self._call("Emulation.setDeviceMetricsOverride", **metrics)
+
+    def open(self, url: str) -> None:
+        """Go to an address; the page is there, and may still be loading."""
+        self._call("Page.navigate", url=url)
+        self.wait_for(f"location.href == {json.dumps(url)} && document.body !== null")
+
+    def run(self, script: str) -> Any:
+        """The value of an expression of JavaScript, a promise's once it is kept."""
+        told = self._call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
+        assert "exceptionDetails" not in told, (told, self.said)
+        return told["result"].get("value")
+
+    def wait_for(self, script: str) -> Any:
+        """The value of an expression of JavaScript as soon as it is true."""
+        end = time.monotonic() + PATIENCE
+        while not (value := self.run(script)):
+            assert time.monotonic() < end, (script, self.said)
+            time.sleep(0.05)
+        return value
+
+    def click(self, x: float, y: float) -> None:
+        self._mouse("mouseMoved", x, y)
+        self._mouse("mousePressed", x, y, button="left", clickCount=1)
+        self._mouse("mouseReleased", x, y, button="left", clickCount=1)
+
+    def _mouse(self, kind: str, x: float, y: float, **more: Any) -> None:
+        self._call("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
+
+    def type(self, text: str) -> None:
+        """Type a text, a key for each letter."""
+        for letter in text:
+            self.press(letter, text=letter)
+
+    def press(self, key: str, **more: Any) -> None:
+        """Press a key by the browser's name for it, as Enter or ArrowLeft."""
+        self._call("Input.dispatchKeyEvent", type="keyDown", key=key, **more)
+        self._call("Input.dispatchKeyEvent", type="keyUp", key=key)
+
+    def picture(self, path: Path) -> None:
+        """Save what the page shows as a PNG."""
+        path.write_bytes(base64.b64decode(self._call("Page.captureScreenshot", format="png")["data"]))
