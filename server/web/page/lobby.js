@@ -8,7 +8,7 @@ const CODE_LENGTHS = [4, 8];
 const PAUSE = 300; // Milliseconds without another letter after which the server is asked.
 
 export class Lobby {
-  constructor({ room, send, show, state }) {
+  constructor({ room, send, show, state, rename }) {
     Object.assign(this, { room, send, show, state });
     this.games = el("div", { class: "games" });
     this.play = el("div", { class: "stack", tabindex: "-1" });
@@ -19,7 +19,9 @@ export class Lobby {
     this.root = el(
       "div",
       { class: "lobby" },
-      this.crowd,
+      el("div", { class: "top buttons" }, this.crowd,
+        button("ranks", say("lobby-ranks"), () => show("ranks")),
+        button("rename", say("web-rename"), rename)),
       el("fieldset", { class: "card wide" }, el("legend", {}, say("rules-game")), this.games),
       section("play", this.play),
       section("friends", this.#friends()),
@@ -96,6 +98,7 @@ export class Lobby {
       by("join");
     };
     return [
+      button("private", say("lobby-private"), () => this.#openPrivate(), { class: "main" }),
       button("rules", say("lobby-rules"), () => this.show("rules")),
       el("form", { onsubmit: join, class: "stack" },
         field(say("lobby-by-code"), this.code),
@@ -103,6 +106,12 @@ export class Lobby {
           el("button", { type: "submit" }, say("lobby-join")),
           button("watch", say("lobby-watch"), () => by("watch")))),
     ];
+  }
+
+  #openPrivate() {
+    const { game, seats } = this.state;
+    const chairs = ["me", ...Array(seats - 1).fill("open")];
+    this.send({ type: "open", rules: { game, options: speech.facts(game)?.defaults ?? {} }, chairs, private: true });
   }
 
   #search() {

@@ -26,7 +26,7 @@ let chosen = null; // A screen that the player went to by a button.
 let shown = { name: null, screen: null };
 let line = null;
 
-const page = { room, state, send, show, leave };
+const page = { room, state, send, show, leave, rename };
 
 function send(message) {
   if (["seek", "watch"].includes(message.type)) wish = message;
@@ -131,11 +131,7 @@ function drawState() {
     draw();
   };
   refill(byId("notice"), [notice], () => notice && [el("p", {}, notice), button("dismiss", say("web-close"), dismiss)]);
-  refill(byId("ways"), [room.welcome?.name, room.where, speech.spoken()], () => room.welcome && [
-    el("span", { class: "me" }, room.welcome.name),
-    room.where === "lobby" && button("ranks", say("lobby-ranks"), () => show("ranks")),
-    room.where === "lobby" && button("rename", say("web-rename"), () => rename()),
-  ]);
+  byId("me").textContent = room.welcome?.name ?? "";
   document.title = `${room.myTurn ? `● ${speech.capital(say("table-your-turn"))} – ` : ""}${say("web-title")}`;
 }
 

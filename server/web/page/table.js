@@ -44,7 +44,10 @@ export class Table {
     refill(this.turn, [turn(room), room.over], () => (room.seat === null && !room.over ? `${say("web-watching")} ${turn(room)}` : turn(room)));
     this.turn.classList.toggle("mine", room.myTurn);
     this.moves.draw(room);
-    refill(this.position, [update.view, seated.match], () => lines([...words.legend(), ...words.position(update.view, cast)]));
+    refill(this.position, [update.view, seated.match], () => [
+      ...lines(words.position(update.view, cast)),
+      ...words.legend().map((line) => el("p", { class: "legend quiet" }, line)),
+    ]);
     this.end.draw();
     this.log.draw();
     refill(this.ways, [room.over, room.seat, this.state.asking], () => this.#ways());
