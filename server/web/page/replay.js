@@ -20,14 +20,14 @@ export class Replay {
     };
     this.where = el("p", { role: "status" });
     this.position = el("div", { class: "position" });
-    this.events = el("ul");
+    this.events = el("ul", { class: "rows" });
     this.root = el("section", { class: "card stack", "aria-labelledby": "replay-title" },
       el("h2", { id: "replay-title" }, say("replay-heading", { game: speech.title(record.game), names: speech.listed(record.seats), count: record.moves.length })),
       el("div", { class: "buttons" },
-        button("first", "⏮", to(() => 0), { "aria-label": say("table-key-first") }),
-        button("back", `◀ ${say("web-older")}`, to((at) => at - 1)),
-        button("next", `${say("web-newer")} ▶`, to((at) => at + 1), { class: "main" }),
-        button("last", "⏭", to(() => last), { "aria-label": say("table-key-now") })),
+        button("first", "«", to(() => 0), { "aria-label": say("table-key-first") }),
+        button("back", `‹ ${say("web-older")}`, to((at) => at - 1)),
+        button("next", `${say("web-newer")} ›`, to((at) => at + 1), { class: "main" }),
+        button("last", "»", to(() => last), { "aria-label": say("table-key-now") })),
       this.where, this.events, this.position,
       el("details", {}, el("summary", {}, say("web-record")), el("ol", { class: "record" }, record.moves.map((moved) => this.#moved(moved)))),
       el("div", { class: "buttons" },

@@ -109,13 +109,15 @@ export class Table {
   }
 }
 
-/** Lines of words; those that stand below each other, which begin with a space, scroll in a box of their own. */
+/** Lines of words; those that begin with a space stand below each other in a box, and only there in columns. */
 export function lines(told) {
   const parts = [];
   for (const line of told) {
-    const kind = line.startsWith(" ") ? "pre" : "p";
-    if (kind === "pre" && parts.at(-1)?.kind === "pre") parts.at(-1).text += `\n${line}`;
-    else parts.push({ kind, text: line });
+    if (!line.startsWith(" ")) parts.push(el("p", {}, line));
+    else {
+      if (parts.at(-1)?.tagName !== "PRE") parts.push(el("pre"));
+      parts.at(-1).append(el("span", {}, `${line.trimStart()}\n`));
+    }
   }
-  return parts.map(({ kind, text }) => el(kind, kind === "pre" ? { tabindex: "0" } : {}, text));
+  return parts;
 }
