@@ -147,9 +147,9 @@ export class Lobby {
     const who = [names.join(" – ") || say("lobby-free-chair"), table.label].filter(Boolean).join(" · ");
     const rated = table.rules.rated ? `${say("lobby-rated-table")} · ` : "";
     const state = table.playing ? say(`lobby-sees-${table.rules.spectators ?? "table"}`) : free ? say("lobby-waiting", { count: free }) : say("lobby-waiting-bots");
-    const named = (deed) => ({ "aria-label": `${say(`lobby-${deed}`)}: ${who}` });
-    const act = (type) => button(`${type} ${table.table}`, say(`lobby-${type}`), () => this.send({ type, table: table.table }), named(type));
-    return row(who, `${speech.title(table.game)} · ${rated}${state}`, table.rules.spectators !== "no" && act("watch"), free > 0 && act("join"));
+    const act = (type, label) =>
+      button(`${type} ${table.table}`, label, () => this.send({ type, table: table.table }), { "aria-label": `${label}: ${who}` });
+    return row(who, `${speech.title(table.game)} · ${rated}${state}`, table.rules.spectators !== "no" && act("watch", say("lobby-watch")), free > 0 && act("join", say("lobby-join")));
   }
 }
 
@@ -167,7 +167,7 @@ export function botName({ agent, by = "guest", owner }) {
 
 function section(name, ...inside) {
   const key = { play: "web-play", friends: "lobby-friends", bots: "lobby-bots", tables: "lobby-tables" }[name];
-  return el("section", { class: `card ${name}`, "aria-labelledby": `lobby-${name}` }, el("h2", { id: `lobby-${name}` }, say(key)), ...inside);
+  return el("section", { class: `card ${name}`, "aria-labelledby": `part-${name}` }, el("h2", { id: `part-${name}` }, say(key)), ...inside);
 }
 
 function row(title, below, ...buttons) {

@@ -4,17 +4,20 @@ import { Connection } from "./connection.js";
 import { button, byId, choice, el, field, refill } from "./dom.js";
 import { Lobby } from "./lobby.js";
 import { Purse } from "./purse.js";
-import { Ranks } from "./ranks.js";
-import { Replay } from "./replay.js";
 import { Room } from "./room.js";
-import { Rules } from "./rules.js";
 import * as speech from "./speech.js";
 import { keep, kept } from "./store.js";
 import { Table } from "./table.js";
 import { addressOf, Waiting } from "./waiting.js";
 
 const { say } = speech;
-const SCREENS = { lobby: Lobby, waiting: Waiting, match: Table, rules: Rules, ranks: Ranks, replay: Replay };
+const SCREENS = { lobby: Lobby, waiting: Waiting, match: Table };
+/** Screens that are loaded when somebody wants them. */
+const LATER = {
+  rules: async () => (await import("./rules.js")).Rules,
+  ranks: async () => (await import("./ranks.js")).Ranks,
+  replay: async () => (await import("./replay.js")).Replay,
+};
 const SECOND = 1000;
 
 const room = new Room();
@@ -36,7 +39,8 @@ function send(message) {
 }
 
 /** Go to a screen; null: to where the player is. */
-function show(name) {
+async function show(name) {
+  if (name in LATER) SCREENS[name] ??= await LATER[name]();
   chosen = name;
   draw();
 }

@@ -45,7 +45,7 @@ export class Replay {
 
   #moved({ seat, move, seconds = 0, by, reason, advised }) {
     const label = this.words.move(this.course.at(-1).view, move, this.cast);
-    const more = [seconds && say("replay-took", { time: speech.clock(seconds) }), by && say("replay-by", { agent: by }), advised && say("replay-advised", { agent: advised })];
+    const more = [seconds >= 1 && say("replay-took", { time: speech.clock(seconds) }), by && say("replay-by", { agent: by }), advised && say("replay-advised", { agent: advised })];
     return el("li", {}, [say("replay-moved", { who: speech.capital(this.cast.name(seat)), move: label }), ...more.filter(Boolean)].join(" "), reason && this.#reason(reason));
   }
 
