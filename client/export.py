@@ -1,7 +1,7 @@
 """Write the words of the client as data, for the light page: `python -m client.export`.
 
-words.json has each game's formulas and options, words.LANGUAGE.ftl the sentences. The page reads no other words, and its
-scripts name no game: a new game is in it when this has run again.
+words.json has each game's formulas and options. words.LANGUAGE.ftl has the sentences that these and the scripts name. The
+page reads no other words, and its scripts name no game: a new game is in it when this has run again.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ from shared.games import GAMES
 PAGE = Path(__file__).parent.parent / "server" / "web" / "page"
 NAMED = re.compile(r"""["`]([a-z]+-[a-z0-9-]*|nobody|quoted|refusal|somebody|you)(?:\.you)?(["`]|\$\{)""")
 """A name of a sentence in a script: whole, or only its beginning as in `refused-${why}`."""
+OF_REASONS = "end-reason-"
+"""What the sentences begin with that a formula finds by the reason of an outcome."""
 
 app = typer.Typer(add_completion=False)
 
@@ -78,8 +80,8 @@ def _sentences(language: Language) -> str:
         for entry in FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8")).body
         if isinstance(entry, ast.Message) and _is_said(entry.id.name, used, begun, language)
     }
-    entries = [ast.Message(said[key].id, said[key].value, said[key].attributes) for key in sorted(said)]
-    return FluentSerializer().serialize(ast.Resource(entries))
+    whole = ast.Resource([ast.Message(said[key].id, said[key].value, said[key].attributes) for key in sorted(said)])
+    return FluentSerializer().serialize(whole)
 
 
 def _keys() -> Iterator[str]:
@@ -91,7 +93,7 @@ def _keys() -> Iterator[str]:
 def _named() -> tuple[set[str], tuple[str, ...]]:
     """The sentences that the page's scripts name, and what the names of others begin with."""
     found = [each for file in sorted(PAGE.glob("*.js")) for each in NAMED.findall(file.read_text(encoding="utf-8"))]
-    return {name for name, end in found if end != "${"}, tuple({name for name, end in found if end == "${"})
+    return {name for name, end in found if end != "${"}, (OF_REASONS, *{name for name, end in found if end == "${"})
 
 
 def _is_said(key: str, used: set[str], begun: tuple[str, ...], language: Language) -> bool:
