@@ -1,7 +1,7 @@
 """Write the words of the client as data, for the light page: `python -m client.export`.
 
-words.json has each game's formulas and options. words.LANGUAGE.ftl has the sentences that these and the scripts name. The
-page reads no other words, and its scripts name no game: a new game is in it when this has run again.
+words.json has each game's formulas and options. words.LANGUAGE.ftl has the sentences that these and the scripts name.
+The page reads no other words, and its scripts name no game: a new game is in it when this has run again.
 """
 
 from __future__ import annotations
