@@ -126,7 +126,9 @@ function drawState() {
   const told = problem && (problem.type === "closing" ? speech.closing(problem) : speech.refusal(problem));
   const { state: now = "online" } = line ?? {};
   refill(byId("line"), [now, told, speech.spoken()], () => [
-    now !== "online" && el("p", {}, [say(now === "reconnecting" ? "table-reconnecting" : now === "closed" ? "table-lost" : "web-connecting"), told].filter(Boolean).join(" ")),
+    now === "closed" && el("p", {}, told ?? say("table-lost")),
+    (now === "connecting" || now === "reconnecting") &&
+      el("p", {}, [say(now === "connecting" ? "web-connecting" : "table-reconnecting"), told].filter(Boolean).join(" ")),
     now === "closed" && button("again", say("web-again"), () => line.again()),
   ]);
   const notice = room.notice?.();
