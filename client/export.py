@@ -1,12 +1,13 @@
 """Write the words of the client as data, for the light page: `python -m client.export`.
 
-words.json has each game's formulas and options, words.LANGUAGE.ftl the sentences. The page reads no other words, and
-its scripts name no game: a new game is in it when this has run again.
+words.json has each game's formulas and options. words.LANGUAGE.ftl has the sentences that these and the scripts name.
+The page reads no other words, and its scripts name no game: a new game is in it when this has run again.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
@@ -18,17 +19,17 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from client.games import face_of
 from client.rules.options import options_of
 from client.speech import english
-from client.speech.language import FOLDER, LANGUAGES, Language, catalogues
+from client.speech.language import LANGUAGES, Language, catalogues
 from client.table.anything import ANYTHING
 from client.table.formulas import keys
 from shared.command_line import run
 from shared.games import GAMES
 
 PAGE = Path(__file__).parent.parent / "server" / "web" / "page"
-UNSAID = {"connect", "lessons", "records", "rulebook", "settings", "text"}
-"""The files with sentences of the window and of the terminal alone."""
-OF_ANY_GAME = ("game-", "rules-", "result-", "lessons-about-")
-"""What sentences of a game begin with that are not in its formulas."""
+NAMED = re.compile(r"""["`]([a-z]+-[a-z0-9-]*|nobody|quoted|refusal|somebody|you)(?:\.you)?(["`]|\$\{)""")
+"""A name of a sentence in a script: whole, or only its beginning as in `refused-${why}`."""
+OF_REASONS = "end-reason-"
+"""What the sentences begin with that a formula finds by the reason of an outcome."""
 
 app = typer.Typer(add_completion=False)
 
@@ -71,12 +72,13 @@ def _game(game: str) -> dict[str, Any]:
 
 def _sentences(language: Language) -> str:
     """The sentences that the page can say, sorted."""
-    used = set(_keys())
+    used, begun = _named()
+    used |= {*_keys()}
     said = {
         entry.id.name: entry
         for path in catalogues(language)
         for entry in FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8")).body
-        if isinstance(entry, ast.Message) and (_is_of_the_room(path) or _is_said(entry.id.name, used, language))
+        if isinstance(entry, ast.Message) and _is_said(entry.id.name, used, begun, language)
     }
     # Without their comments.
     entries = [ast.Message(said[key].id, said[key].value, said[key].attributes) for key in sorted(said)]
@@ -89,13 +91,15 @@ def _keys() -> Iterator[str]:
         yield from (key.partition(".")[0] for key, _ in keys(msgspec.to_builtins(telling)))
 
 
-def _is_of_the_room(path: Path) -> bool:
-    return path.is_relative_to(FOLDER) and path.stem not in UNSAID
+def _named() -> tuple[set[str], tuple[str, ...]]:
+    """The sentences that the page's scripts name, and what the names of others begin with."""
+    found = [each for file in sorted(PAGE.glob("*.js")) for each in NAMED.findall(file.read_text(encoding="utf-8"))]
+    return {name for name, end in found if end != "${"}, (OF_REASONS, *{name for name, end in found if end == "${"})
 
 
-def _is_said(key: str, used: set[str], language: Language) -> bool:
+def _is_said(key: str, used: set[str], begun: tuple[str, ...], language: Language) -> bool:
     # Readers of English get these texts as they come.
-    return key in used or key.startswith(OF_ANY_GAME) or (key.startswith(english.PREFIX) and language != "en")
+    return key in used or key.startswith(begun) or (key.startswith(english.PREFIX) and language != "en")
 
 
 if __name__ == "__main__":

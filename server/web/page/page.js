@@ -1,7 +1,186 @@
-// The page reads the code of a table from its own address: /t/CODE.
-const code = location.pathname.match(/^\/t\/([A-Za-z0-9-]+)$/)?.[1];
-if (code) {
-  document.getElementById("code").textContent = code;
-  document.getElementById("invitation").hidden = false;
+// The light page: it asks the name, connects, and shows the screen of where the player is.
+
+import { Connection } from "./connection.js";
+import { button, byId, choice, el, field, refill } from "./dom.js";
+import { Lobby } from "./lobby.js";
+import { Purse } from "./purse.js";
+import { Room } from "./room.js";
+import * as speech from "./speech.js";
+import { keep, kept } from "./store.js";
+import { Table } from "./table.js";
+import { addressOf, Waiting } from "./waiting.js";
+
+const { say } = speech;
+const SCREENS = { lobby: Lobby, waiting: Waiting, match: Table };
+/** Screens that are loaded when somebody wants them. */
+const LATER = {
+  rules: async () => (await import("./rules.js")).Rules,
+  ranks: async () => (await import("./ranks.js")).Ranks,
+  replay: async () => (await import("./replay.js")).Replay,
+};
+const SECOND = 1000;
+
+const room = new Room();
+const state = { game: null, seats: null, text: "", free: false, asking: false };
+/** The code of the link by which the page was opened, until the player sits there. */
+let invited = location.pathname.match(/^\/t\/([A-Za-z0-9-]+)$/)?.[1] ?? null;
+let wish = null; // What to ask for again after a lost connection: the server forgets it.
+let chosen = null; // A screen that the player went to by a button.
+let shown = { name: null, screen: null };
+let line = null;
+
+const page = { room, state, send, show, leave, rename };
+
+function send(message) {
+  if (["seek", "watch"].includes(message.type)) wish = message;
+  if (["open", "join", "leave"].includes(message.type)) wish = null;
+  room.notice = null;
+  line.send(message);
 }
-document.getElementById("server").textContent = `${location.protocol.replace("http", "ws")}//${location.host}`;
+
+/** Go to a screen; null: to where the player is. */
+async function show(name) {
+  if (name in LATER) SCREENS[name] ??= await LATER[name]();
+  chosen = name;
+  draw();
+}
+
+/** Get up from the table. */
+function leave() {
+  send({ type: "leave" });
+  room.goToLobby();
+  send({ type: "browse", text: state.text, free: state.free });
+  show(null);
+}
+
+function heed(message) {
+  const before = room.where;
+  room.hear(message);
+  if (message.type === "welcome") welcomed(message);
+  if (message.type === "refused") refused(message);
+  if (message.type === "seated") {
+    if ((message.seat ?? null) !== null) wish = null;
+    judge(message);
+  }
+  // What a player asked to see gives way to a table that calls.
+  if (before !== room.where || message.type === "seated") chosen = null;
+}
+
+function welcomed({ at_table }) {
+  if (!at_table && invited) line.send(/[a-z]/.test(invited) ? { type: "join", table: invited } : { type: "join", code: invited });
+  else if (!at_table && wish) line.send(wish);
+  if (!at_table) line.send({ type: "browse", text: state.text, free: state.free });
+}
+
+/** Who comes by a link to a table that is full watches it. */
+function refused({ to, why }) {
+  if (to !== "join" || !invited) return;
+  if (why === "full") send({ type: "watch", ...(/[a-z]/.test(invited) ? { table: invited } : { code: invited }) });
+  invited = null;
+}
+
+async function judge(seated) {
+  if (Purse.able && (await line.purse.unfair(seated))) room.say(() => say("dealt-unfair"));
+  else if (!Purse.able && !kept("told-of-randomness")) {
+    keep("told-of-randomness", "yes");
+    room.tell("note", () => say("web-no-randomness"));
+  } else return;
+  draw();
+}
+
+function connect(name) {
+  keep("name", name);
+  const token = { read: () => kept("token"), keep: (given) => keep("token", given) };
+  const url = `${location.protocol.replace("http", "ws")}//${location.host}/ws`;
+  line = new Connection({ url, name, purse: new Purse(), token, heed, changed: draw });
+  line.start();
+  setInterval(() => room.where === "match" && shown.screen?.tick?.(), SECOND);
+}
+
+// What is shown.
+
+function draw() {
+  drawState();
+  if (line === null) return;
+  if (room.welcome === null) return;
+  const name = chosen ?? room.where;
+  const place = byId("screen");
+  if (shown.name !== name) {
+    const screen = new SCREENS[name](page);
+    const first = shown.name === null;
+    shown = { name, screen };
+    place.replaceChildren(screen.root);
+    screen.draw();
+    // A new screen is read from its beginning.
+    if (!first) place.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  } else shown.screen.draw();
+  const at = room.seated ?? room.table;
+  if (at) invited = null;
+  const path = at ? addressOf(at) : invited ? location.pathname : "/";
+  if (location.pathname !== path) history.replaceState(null, "", path);
+}
+
+function drawState() {
+  const problem = line?.problem;
+  const told = problem && (problem.type === "closing" ? speech.closing(problem) : speech.refusal(problem));
+  const { state: now = "online" } = line ?? {};
+  refill(byId("line"), [now, told, speech.spoken()], () => [
+    now === "closed" && el("p", {}, told ?? say("table-lost")),
+    (now === "connecting" || now === "reconnecting") &&
+      el("p", {}, [say(now === "connecting" ? "web-connecting" : "table-reconnecting"), told].filter(Boolean).join(" ")),
+    now === "closed" && button("again", say("web-again"), () => line.again()),
+  ]);
+  const notice = room.notice?.();
+  const dismiss = () => {
+    room.notice = null;
+    draw();
+  };
+  refill(byId("notice"), [notice], () => notice && [el("p", {}, notice), button("dismiss", say("web-close"), dismiss)]);
+  byId("me").textContent = room.welcome?.name ?? "";
+  document.title = `${room.myTurn ? `● ${speech.capital(say("table-your-turn"))} – ` : ""}${say("web-title")}`;
+}
+
+function rename() {
+  keep("name", null);
+  location.reload();
+}
+
+function askName() {
+  const input = el("input", { name: "name", autocomplete: "nickname", maxlength: 24, required: true, value: kept("name") ?? "" });
+  const enter = (event) => {
+    event.preventDefault();
+    const name = input.value.trim().replace(/\s+/g, " ");
+    if (!name) return input.focus();
+    byId("screen").replaceChildren(el("p", { class: "card", role: "status" }, say("web-connecting")));
+    connect(name);
+  };
+  byId("screen").replaceChildren(el("form", { class: "card stack welcome", onsubmit: enter },
+    el("h2", {}, say("web-motto")),
+    invited && el("p", {}, say("web-invited", { code: invited })),
+    field(say("web-name"), input, say("web-name-help")),
+    el("button", { type: "submit", class: "main" }, say("web-enter"))));
+  input.focus();
+}
+
+function drawFrame() {
+  const speak = async (event) => {
+    speech.prefer(event.target.value);
+    await speech.speak(event.target.value);
+    drawFrame();
+    byId("language").querySelector("select").focus();
+    shown = { name: null, screen: null };
+    if (line === null) askName();
+    draw();
+  };
+  byId("language").replaceChildren(field(say("web-language"), choice({ onchange: speak }, Object.entries(speech.LANGUAGES), speech.spoken())));
+  byId("line").setAttribute("aria-label", say("web-room"));
+}
+
+await speech.speak(speech.preferred());
+drawFrame();
+const known = kept("name");
+// Who was here before goes on at once; an invited guest says their name.
+if (known && kept("token")) connect(known);
+else askName();
+draw();

@@ -1,85 +1,181 @@
-// What the client says of the messages of a room, of names and of clocks: as client/speech/words.py does.
+// Where this player is: in the lobby, waiting, at a table, in a match; and the story of that match. It follows the
+// server's messages, and knows nothing of the page.
 
-import { sentence } from "./words.js";
+import * as speech from "./speech.js";
 
-const STEERING = /(?! )[\p{C}\p{Z}]/gu; // What could steer a terminal or reverse the direction of a text.
+const MOST_ENTRIES = 4000; // Of the log: the older ones are forgotten.
+const USUAL_CLOCK = { bank: 300, increment: 5, cap: 0 };
 
-function printable(text) {
-  return String(text).replace(STEERING, "\uFFFD");
+export class Room {
+  welcome = null;
+  lobby = null;
+  seeking = null;
+  table = null;
+  seated = null;
+  update = null;
+  over = false;
+  ended = null; // The last Ended, kept also after leaving the table.
+  course = []; // The updates of the match, by which it is replayed.
+  log = []; // Each with its `kind`, and `tell`, which gives its text in the language of then.
+  notice = null; // What to show for a while, in the same way.
+  boards = {}; // Leaderboards by game.
+  heardAt = 0; // When the last Update came, by performance.now(): its clocks run from then on.
+  #lines = new Set();
+
+  hear(message) {
+    HEARD[message.type]?.(this, message);
+  }
+
+  /** Be at no table any more. */
+  goToLobby() {
+    this.seeking = this.table = this.seated = this.update = null;
+    this.over = false;
+  }
+
+  /** Where the player is: the name of the screen that shows it. */
+  get where() {
+    if (this.seated && this.update) return "match";
+    return this.table ? "waiting" : "lobby";
+  }
+
+  get seat() {
+    return (this.seated ?? this.table)?.seat ?? null;
+  }
+
+  get playing() {
+    return this.seated !== null && !this.over;
+  }
+
+  get cast() {
+    return speech.castOf((this.seated ?? this.table)?.chairs ?? [], this.seat);
+  }
+
+  get words() {
+    return speech.wordsOf(this.seated.rules.game);
+  }
+
+  /** What can be played now; also when nobody waits for it, and it would only change a choice. */
+  get moves() {
+    return this.playing ? (this.update?.moves ?? []) : [];
+  }
+
+  get myTurn() {
+    return this.moves.length > 0 && (this.update.to_act ?? []).includes(this.seat);
+  }
+
+  /** Seconds that a seat has left now; null: not counted. */
+  left(seat) {
+    const told = this.update?.clocks?.[seat] ?? null;
+    const runs = this.playing && (this.update.to_act ?? []).includes(seat);
+    return told === null ? null : told - (runs ? (performance.now() - this.heardAt) / 1000 : 0);
+  }
+
+  tell(kind, tell) {
+    this.log.push({ kind, tell });
+    this.log.splice(0, this.log.length - MOST_ENTRIES);
+  }
+
+  say(tell) {
+    this.notice = tell;
+  }
+
+  heard(said) {
+    if (said.line && this.#lines.has(said.line)) return;
+    this.#lines.add(said.line);
+    this.tell("chat", () => `${said.name}: ${said.text}`);
+  }
 }
 
-/** Minutes and seconds, as 4:05. */
-export function clock(seconds) {
-  const whole = Math.trunc(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+/** The rules of a table with the clock that they leave out. */
+export function clockOf(rules) {
+  return rules.clock === undefined ? USUAL_CLOCK : rules.clock;
 }
 
-/** The sentences of one language about a room. */
-export class RoomWords {
-  constructor(catalogue) {
-    this.catalogue = catalogue;
-  }
+/** The lobby that results from a change (docs/protocol.md, under "The lobby"). */
+function changed(lobby, change) {
+  const items = (list, gone = [], put = []) => {
+    const out = new Set(gone);
+    const left = list.filter((_, position) => !out.has(position));
+    for (const [position, item] of put) left.splice(position, 0, item);
+    return left;
+  };
+  return {
+    version: change.version,
+    tables: items(lobby.tables ?? [], change.gone, change.tables),
+    bots: items(lobby.bots ?? [], change.bots_gone, change.bots),
+    seeking: change.seeking ?? lobby.seeking,
+    players: change.players ?? lobby.players,
+  };
+}
 
-  /** What to call whoever holds each chair; two of one name are told apart by their number. */
-  names(chairs) {
-    const names = chairs.map((chair) => chair.name || this.#say("nobody"));
-    return names.map((name, seat) => (names.filter((other) => other === name).length > 1 ? `${name} ${seat + 1}` : name));
-  }
-
-  /** What a game is called; its name on the wire if it has no other. */
-  title(game) {
-    return this.catalogue.has(`game-${game}`) ? this.#say(`game-${game}`) : game;
-  }
-
-  /** What a bot says, as its own words. */
-  quoted(text) {
-    return text ? this.#say("quoted", { words: sentence(printable(this.catalogue.translated(text))) }) : "";
-  }
-
-  /** Why the server does not do something; in its own words, which are English, where there are no others. */
-  refusal({ code, why = "", facts = {}, text, retry_after: wait = null }) {
-    const key = `refusal-${code}`;
-    const whole = () => (this.catalogue.has(`${key}.whole`) ? this.#say(`${key}.whole`) : null);
-    const told =
-      this.#case(`refused-${why}`, facts, { text }) ?? whole() ?? this.#say("refusal", { what: this.#say(key), text });
-    return sentence(wait === null ? told : this.#say("refusal-wait", { told, seconds: Math.ceil(wait) }));
-  }
-
-  /** Why the server closes the connection. */
-  closing({ why = "", reason }) {
-    return this.#case(`table-closing-${why}`) ?? printable(reason);
-  }
-
-  /** What the host, or the server itself, tells everybody. */
-  announced({ why = "", text }) {
-    return this.#case(`table-announced-${why}`) ?? this.#say("table-announced", { text });
-  }
-
-  /** When the server stops, or that it does not after all. */
-  draining({ stops_in: left = null }) {
-    return left === null ? this.#say("table-drains-not") : this.#say("table-drains", { time: clock(left) });
-  }
-
-  /** A match that was not dealt: a sentence for everyone whose share of its chance is missing. */
-  undealt({ missing }) {
-    return missing.map(({ why, you = false, name }) =>
-      you ? this.#say(`undealt-${why}.you`) : this.#say(`undealt-${why}`, { who: printable(name) }),
-    );
-  }
-
-  #say(key, facts) {
-    return this.catalogue.say(key, facts);
-  }
-
-  /** What is said of a case that the server names, with its facts and `more`; null if that is nothing. */
-  #case(key, facts = {}, more = {}) {
-    const told = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, printable(fact)]));
-    if ("game" in told) told.game = this.title(told.game);
-    try {
-      return this.catalogue.has(key) ? this.#say(key, { ...more, ...told }) : null;
-    } catch {
-      // Another server has another sentence of that name, with other facts.
-      return null;
+const HEARD = {
+  welcome(room, message) {
+    room.welcome = message;
+    if (!message.at_table) room.goToLobby();
+  },
+  lobby(room, message) {
+    room.lobby = message;
+  },
+  "lobby-change"(room, message) {
+    if (room.lobby?.version === message.since || (!room.lobby?.version && !message.since)) room.lobby = changed(room.lobby ?? {}, message);
+  },
+  seeking(room, message) {
+    room.goToLobby();
+    room.seeking = message;
+  },
+  table(room, message) {
+    [room.seeking, room.table] = [null, message];
+    if (room.seated && room.seated.table !== message.table) [room.seated, room.update, room.over] = [null, null, false];
+  },
+  undealt(room, message) {
+    room.goToLobby();
+    room.say(() => speech.undealt(message));
+  },
+  seated(room, message) {
+    const another = room.seated?.match !== message.match;
+    [room.seeking, room.seated] = [null, message];
+    if (another) [room.update, room.over, room.course, room.log] = [null, false, [], []];
+    if ((message.went_back_to ?? null) !== null) room.say(() => speech.say("match-went-back"));
+  },
+  update(room, message) {
+    const { seated, update: before } = room;
+    if (seated?.match !== message.match) return;
+    [room.update, room.heardAt, room.over] = [message, performance.now(), Boolean(message.outcome)];
+    for (const seen of happened(room, before, message)) {
+      const { cast, words } = room;
+      room.tell("event", () => words === room.words ? words.event(seen, cast) : room.words.event(seen, room.cast));
     }
-  }
+    if (before === null) for (const said of seated.said ?? []) room.heard(said);
+    if (before === null || message.version > before.version || message.outcome) room.course.push(message);
+  },
+  ended(room, message) {
+    room.ended = message;
+    if (room.seated?.match === message.record.match) room.over = true;
+  },
+  said(room, message) {
+    room.heard(message);
+  },
+  leaderboard(room, message) {
+    room.boards[message.game] = message;
+  },
+  advice(room, { agent, move }) {
+    const { view } = room.update;
+    room.tell("note", () => speech.say("table-advises", { agent, move: room.words.move(view, move, room.cast) }));
+  },
+  refused(room, message) {
+    // The answer to a search that was sent only to hear whether the line holds needs no words.
+    if (message.code !== "bad-token" && message.to !== "browse") room.say(() => speech.refusal(message));
+  },
+  announced: (room, message) => room.say(() => speech.announced(message)),
+  draining: (room, message) => room.say(() => speech.draining(message)),
+  closing: (room, message) => room.say(() => speech.closing(message)),
+};
+
+/** The events that an Update tells: each once, however often the line is lost. */
+function happened({ seated, words }, before, update) {
+  const events = update.events ?? [];
+  if (before === null) return [...words.opening({ version: 0, ...(seated.first ?? update) }), ...events, ...words.ending(update)];
+  if (update.version <= before.version && !update.outcome) return [];
+  const told = events.length ? events : words.unsaid(before.view, update.view);
+  return [...(update.version > before.version ? told : []), ...(before.outcome ? [] : words.ending(update))];
 }

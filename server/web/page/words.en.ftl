@@ -1,19 +1,3 @@
-cause-eacces = permission denied
-cause-econnrefused = the connection was refused
-cause-econnreset = the connection was cut
-cause-ehostunreach = nothing answers at that address
-cause-eisdir = it is a folder
-cause-enametoolong = the name is too long
-cause-enetunreach = no network leads there
-cause-enoent = there is no such file or folder
-cause-enospc = the disk is full
-cause-enotdir = a part of the path is not a folder
-cause-eperm = permission denied
-cause-erofs = the disk is read-only
-cause-espipe = it is a pipe or a device
-cause-no-host = no such name on the network
-cause-no-path = no file can have that name
-cause-no-text = it is not text in UTF-8
 clue-accused =
     { $who } accuses { $crime }, { $right ->
         [yes] and that is right
@@ -142,8 +126,6 @@ clue-turn-suggest = Turn { $number }: { $who } can suggest in { $room }.
     .you = Turn { $number }: You can suggest in { $room }.
 clue-unseen = a card
 clue-your-cards = Your cards: { $cards }.
-command-invite = the link to your table, with its QR code
-command-lan = let others on your network join your own server, or nobody else
 dealt-unfair = Do not trust this deal. The server changed what it had promised, or left out your share of the randomness.
 decimal-mark = .
 end-abandoned = { $who } does not come back.
@@ -181,11 +163,6 @@ end-won = { $who } wins the match.
     .you = You win the match.
 end-won-because = { $who } wins the match ({ $reason }).
     .you = You win the match ({ $reason }).
-english-mcts = visited in { $number_visits } of { $number_all } iterations, with a mean reward of { $number_mean } (0 to 1)
-english-mcts-reward = mean reward
-english-mcts-visits = visits
-english-no-listener = cannot listen on { $where } port { $number_port }: { $why }
-english-no-network = this machine has no address on a local network
 escoba-begun = { $who } deals: { $cards } on the table.
     .you = You deal: { $cards } on the table.
 escoba-captured = { $who } captures { $taken } with { $card }.
@@ -324,39 +301,14 @@ gwent-text-total = { $who }: total { $total }
 gwent-text-total-passed = { $who }: total { $total }, passed
 gwent-text-weak = { $unit }(1 of { $strength })
 gwent-unit = { $row } { $strength }
-invitation-unread = { $text } is not an invitation; it looks like http://192.168.1.20:7800/t/KWQXRZBD
-invite-alone = Only this machine can join. Let others in to invite friends.
-invite-closed = Others on your network can then join, and see this room in their lists.
-invite-code = Its code is { $code }.
-invite-copy = Copy the link
-invite-copy-code = Copy the code
-invite-loopback = You reached this server by an address of this machine. Ask its host for the address that your friends need, and give them this code.
-invite-open = Others on your network can join. If the link does not open for them, a firewall may block it: allow Python there.
-invite-others =
-    This machine also has { $count ->
-        [one] the address { $addresses }.
-       *[other] the addresses { $addresses }.
-    }
-invite-qr = QR code of the link { $link }
-invite-switch = Let others in
-invite-title = Invite friends
-invite-turning = One moment…
-lessons-about-clue = Who did it, with what, and where?
-lessons-about-escoba = Make 15 with the cards on the table.
-lessons-about-nano-gwent = Two armies, three rounds, one hand of cards.
-lessons-about-tides-of-time = Kingdoms of cards, chosen in secret.
-lessons-about-top-trumps = Compare what is on the cards, and win them all.
 list-and = { $first } and { $last }
 list-nor = { $first } or { $last }
 list-or = { $first } or { $last }
 lobby-anyone = With anyone
-lobby-away = away: { $then }
 lobby-bot = A bot
 lobby-bots = Bots
-lobby-bots-coming = The bots are starting: they will be here in a few seconds.
 lobby-busy = busy: you wait
 lobby-by-code = Or join by a link or a code
-lobby-code = paste it
 lobby-crowd =
     { $players ->
         [one] You are alone here
@@ -377,10 +329,6 @@ lobby-free-chair = a free chair
 lobby-friends = With friends
 lobby-human = A person
 lobby-join = Join
-lobby-learn = Learn
-lobby-leave = Leave
-lobby-lost = You can wait, or look for another server.
-lobby-more = { $first } to { $last } of { $count }: show more
 lobby-no-bots = No bots yet.
 lobby-no-tables = No table is open. Open one, and others will find it here.
 lobby-none-found = No table matches your search.
@@ -389,35 +337,22 @@ lobby-play = Play { $game }
 lobby-play-bot = Play
 lobby-private = Open a private room
 lobby-ranks = Ratings
-lobby-rated = Rated
-lobby-rated-about = The game's own rules, no hints, no lending; leaving counts as a loss.
 lobby-rated-table = rated
-lobby-records = Records
 lobby-rules = Choose the house rules…
 lobby-seats = Seats
 lobby-seeking = Looking for players. The game starts as soon as enough have joined.
-lobby-seeking-rated = The match is rated.
 lobby-sees-all = playing, all hands are open
 lobby-sees-no = playing, without spectators
 lobby-sees-table = playing, hands are hidden
-lobby-settings = Settings
 lobby-stop = Stop looking
 lobby-tables = Tables
-lobby-takeover = take over
 lobby-wait-begins = The game starts when every chair is taken.
 lobby-wait-bot = { $agent }, as soon as one is free
 lobby-wait-code = This table is for those whom you invite.
 lobby-wait-copied = Copied
-lobby-wait-fill = Seat bots
-lobby-wait-fill-ask = Open the table again, with bots?
-lobby-wait-fill-code = The game starts at once, in another room: spectators stay behind here.
-lobby-wait-fill-listed = The game starts at once. Spectators find it in the lobby.
 lobby-wait-leave = Leave the table
 lobby-wait-listed = Everybody can see this table in the lobby.
-lobby-wait-look-on = You are watching.
 lobby-wait-me = { $name } (you)
-lobby-wait-on = Keep waiting
-lobby-wait-sit = Sit down
 lobby-wait-spectators =
     { $count ->
         [one] One person is watching.
@@ -430,20 +365,12 @@ lobby-waiting =
        *[other] { $count } chairs are free
     }
 lobby-waiting-bots = waits for its bots
-lobby-waiting-rated =
-    { $count ->
-        [one] rated, one chair free
-       *[other] rated, { $count } chairs free
-    }
 lobby-watch = Watch
-lobby-watch-second = { $bot } plays. Against whom? Press another eye, or the same one.
-lobby-watch-two = To watch bots play each other, choose two with the eye button.
 match-went-back = The server has lost the last moves of your match. The match goes on from an earlier position.
 nobody = nobody
 offer-guest = { $agent }, a guest's bot
 offer-owner = { $agent }, run by { $who }
 quoted = “{ $words }”
-ratings-after = Ratings
 ratings-bot = bot
 ratings-by-down = down { $points }
 ratings-by-same = as before
@@ -459,17 +386,12 @@ ratings-matches =
         [one] 1 match
        *[other] { $count } matches
     }
-ratings-meaning = Points on the Elo scale: the bot random is 0, and a player with 400 points more wins ten times for each loss. ± is the 95 % interval: where two bars overlap, either may be the stronger. The list goes by what is certain, the rating less its ±. A question mark is a provisional rating, which may be off by more than 200 points. A gem is a house bot: its rating was measured, to 250 points or so, and stays.
 ratings-meaning-short = 0 is the bot random, 400 points are ten to one; ± is 95 %, ? provisional.
 ratings-measured = measured
 ratings-nobody = Nobody is rated yet.
-ratings-of = Ratings: { $game }
 ratings-own = (you)
-ratings-provisional = Your rating is provisional (?): rated matches against house bots alone make it more certain, and let it rise further. For one, switch on Rated in the lobby and choose A bot.
-ratings-reworked = On { $day } the house bots got new ratings, and the server computed all others again from the matches that counted.
 ratings-stands = Rating of { $who }: house bots keep their measured rating.
 ratings-title = Ratings
-ratings-unmoved = house bots keep their measured rating
 ratings-unrated = This match was not rated. { $why }
 ratings-unrated-annulled = it was annulled
 ratings-unrated-foregone = { $who } is certainly { $points } points stronger, so there was nothing to learn from it
@@ -595,46 +517,19 @@ refused-token = this server does not know you; come in as a new player
 refused-turn = it is not your turn
 refused-two-chairs = you can take only one chair
 replay-advised = (after a hint by { $agent })
-replay-all-cards = All cards open
-replay-broken = The record stops here: { $why }.
 replay-by = ({ $agent } sat in)
-replay-cannot = This record cannot be shown: { $why }.
 replay-deal = The deal.
-replay-deducing = Counting all deals that fit…
-replay-go-on = Continue from here
-replay-go-on-against = Against
-replay-go-on-as = Sit down as
 replay-go-on-back = Back to the moves
-replay-go-on-begin = Start
-replay-go-on-bots = That bot is not available for this game; here are { $bots }.
-replay-go-on-long = A table can start after { $most } moves at most. Step back to continue from an earlier position.
-replay-go-on-no-bot = The server has no bot for this game now.
-replay-go-on-offline = To continue from here, connect to a server first: its bots take the other seats.
-replay-go-on-over = The match is over here. Step back to a position from which it can continue.
-replay-grid = Deductions
 replay-heading =
     { $game }: { $names }. { $count ->
         [one] One move
        *[other] { $count } moves
     }.
-replay-knows = What { $who } could know
 replay-line = Expects: { $moves }
-replay-more-terms =
-    { $count ->
-        [one] and 1 that weighs less
-       *[other] and { $count } that weigh less
-    }
 replay-moved = { $who }: { $move }.
-replay-no-reason = The bot gave no reason for this move.
-replay-number = { $text } is not a number up to { $most }.
-replay-onlooker = As a spectator saw it
-replay-reasons-here = Step forward: what a bot thought appears here, beside its move.
 replay-took = { $time }
 replay-where = Move { $number } of { $last }
-replay-which = Which record? Type 'records' to see their numbers, and then 'replay 1'.
-replay-why = What { $who } thought
 result-agree = It starts when all ask for the same.
-result-annulled = Annulled
 result-asks =
     { $count ->
         [one] { $who } asks for a rematch.
@@ -647,103 +542,11 @@ result-asks-same =
        *[other] { $who } ask for the same deal with other seats.
     }
     .you = You ask for the same deal with other seats.
-result-chair-free = A chair at this table is free now.
-result-column-better = Difference
-result-column-first = First match
-result-column-hand = Seat
-result-column-second = Second match
-result-compare = The same cards compared
-result-cut-short = Not every match was played to its end ({ $reason }), so this says little.
-result-does-not-hold = The check failed.
-result-draw = A draw
-result-end-abandoned = somebody did not come back
-result-end-annulled = a match was annulled
-result-end-crash = a bot crashed
-result-end-disconnect = a bot lost the connection
-result-end-illegal-move = an illegal move
-result-end-memory = a bot ran out of memory
-result-end-protocol = a bot sent an invalid message
-result-end-resignation = somebody resigned
-result-end-stall = a bot stopped answering
-result-end-time = time ran out
-result-for = { $agent } for { $who }
-result-hand = From seat { $hand }, { $first } got { $one } and { $second } got { $two }: { $better } did better by { $more }.
-result-hand-same = From seat { $hand }, { $first } and { $second } got { $one } each.
-result-holds = The deal holds.
-result-holds-alone = In order (you kept no commitment).
 result-leave = Back to the lobby
-result-loser-abandoned = { $who } left and did not come back.
-    .you = You left and did not come back in time.
-result-loser-crash = { $who } crashed.
-    .you = You crashed.
-result-loser-disconnect = { $who } lost the connection.
-    .you = You lost the connection.
-result-loser-illegal-move = { $who } made an illegal move.
-    .you = You made an illegal move.
-result-loser-memory = { $who } ran out of memory.
-    .you = You ran out of memory.
-result-loser-protocol = { $who } sent an invalid message.
-    .you = You sent an invalid message.
-result-loser-resignation = { $who } resigned.
-    .you = You resigned.
-result-loser-stall = { $who } stopped answering.
-    .you = You stopped answering.
-result-loser-time = { $who } ran out of time.
-    .you = You ran out of time.
-result-no-partner = You have no saved match with the same cards and other seats.
-result-nobody-clue = Nobody wins
-result-own = { $who } (you)
-result-points = Points
-result-proof-broken = Checked from the commitment to the result. First fault: { $why }.
-result-proof-deal = The deal follows from the seed.
-result-proof-deal-shared = The deal follows from the seed and what { $names } added.
-result-proof-moves =
-    { $count ->
-        [one] The only move is legal and unaltered.
-       *[other] All { $count } moves are legal and unaltered.
-    }
-result-proof-outcome = The result is the one that the rules or the table gave.
-result-proof-promise = The commitment is the one you were given before the deal.
-result-proof-seed = The seed matches its commitment.
-result-proving = Checking the deal…
 result-rematch = Rematch
 result-replay = Replay
 result-same = Same deal, other seat
-result-save = Save a copy
 result-score = Score
-result-share = { $who } share the first place
-result-share-count = { $count } players share the win
-    .you =
-        { $count ->
-            [one] You share the win with one other
-           *[other] You share the win with { $count } others
-        }
-result-sum = Total
-result-total =
-    { $count ->
-        [one] With the same cards { $who } is ahead: { $sums }.
-       *[other] With the same cards { $who } are ahead: { $sums }.
-    }
-result-total-same = With the same cards all did equally well: { $sums }.
-result-verify = Verify the deal
-result-waiting = Waiting for the others
-result-why-all-are-out = Everybody has accused wrongly.
-result-why-all-others-are-out = All others have accused wrongly.
-result-why-annulled = The rules have changed since the match began. Nobody wins or loses it.
-result-why-cards-left = Equal rounds, more cards left.
-result-why-clue-draw = The turns are over, and nobody has solved the case.
-result-why-draw = Equal points.
-result-why-escoba-draw = Equal matches won.
-result-why-matches-won = More matches won.
-result-why-nano-gwent-draw = Equal rounds, and equal cards left.
-result-why-out-of-cards = All the cards won.
-result-why-points = More points.
-result-why-right-accusation = The accusation was right.
-result-why-rounds-won = More rounds won.
-result-why-top-trumps-draw = Equal cards.
-result-why-trick-limit = More cards at the last trick.
-result-win = { $who } wins
-    .you = You win
 rules-absent = Then
 rules-absent-bot = bot/lost
 rules-absent-bot-wait = bot/void
@@ -856,25 +659,9 @@ table-announced-disk-free = The server's disk has room again: matches start.
 table-announced-disk-full = The server's disk is full. Every match waits, and no clock runs, until there is room.
 table-announced-disk-low = The server's disk is nearly full, so no new match starts. Matches under way go on.
 table-announced-disk-writable = The server's disk has room again, and the matches go on.
-table-ask-more = No house bot is here. The bot you choose sees your cards.
-table-ask-whom = Which bot do you ask?
-table-assisted = Assisted: this counts as help
 table-away-bot = away: a bot plays in { $seconds } s
 table-away-forfeit = away: the match is lost in { $seconds } s
 table-away-wait = away: the match is void in { $seconds } s
-table-cap-alt = Alt
-table-cap-ctrl = Ctrl
-table-cap-down = Down
-table-cap-end = End
-table-cap-home = Home
-table-cap-insert = Ins
-table-cap-left = Left
-table-cap-page-down = PgDn
-table-cap-page-up = PgUp
-table-cap-right = Right
-table-cap-up = Up
-table-chat = { $key }: say something
-table-close = Close
 table-closing = The server closes this connection. { $reason }
 table-closing-banned = the host has banned you
 table-closing-deleted = your account is deleted
@@ -884,102 +671,30 @@ table-closing-moved-away = your account has moved to another device
 table-closing-moved-here = the account has moved here
 table-closing-restarting = it is restarting
 table-closing-taken-over = another server has taken this room over
-table-code = Copy the code { $code }
-table-commitment = To prove the deal after the match, note its commitment: { $digits }
 table-dealt = The cards are dealt. { $who } begins.
     .you = The cards are dealt. You begin.
 table-dealt-all = The cards are dealt. All choose at the same time.
 table-drains = The server stops in { $time } at the latest, and no new match starts.
 table-drains-not = The server does not stop after all: matches start again.
-table-drains-short = Stops in { $time }
-table-earlier = An earlier position: any key goes back to now.
-table-give-back = Give back
-table-hint = Hint ({ $key })
-table-key-back = Step back by a move
-table-key-chat = Say something
 table-key-first = Go back to the first move
-table-key-forward = Step forward by a move
-table-key-hint = Ask a bot for a hint
-table-key-keys = Show the keys
-table-key-menu = Lend the seat, mute, and more
-table-key-mute = Mute spectators, or hear them again
-table-key-newer = Scroll the log down
 table-key-now = Go back to now
-table-key-older = Scroll the log up
-table-key-resign = Resign (asks first)
-table-key-rules = Read the rules
-table-key-take-back = Take a seat back, or give it back
-table-keys = Keys of the table
-table-keys-board = The board shows the keys of the cards. Tab goes from one button to the next.
 table-leave = Stop watching
-table-lend = Lend my seat to a bot
-table-lend-any = Any house bot
-table-lend-ask = Which bot should play for you?
-table-lend-more = It sees your cards. You can take your seat back at any time.
 table-lost = The server does not answer
-table-lost-leave = Back to the servers
-table-lost-more = The match goes on as soon as the server is back. You can wait, or look for another server.
-table-lost-wait = Keep waiting
-table-menu = At the table
-table-moves =
-    { $count ->
-        [0] No move yet
-        [one] 1 move
-       *[other] { $count } moves
-    }
-table-mute = Mute { $who }
-table-no = No
-table-nonsense = The server sent an impossible result of the match, so you left the table.
-table-plain-back = Back
 table-plain-change = Wait for { $who }. Until then you can change your choice.
 table-plain-choose = Your turn: choose a move.
-table-plain-chosen = { $move }: press it again to play it, Esc takes it back.
-table-plain-more = More moves: { $page } of { $pages }
-table-plain-opened = { $move }...: choose how it goes on.
-table-plain-read = Read on: { $page } of { $pages }
 table-plain-wait = Wait for { $who }.
 table-play-on = Play on
-table-plays-for-you = { $agent } plays for you. { $key } takes your seat back.
-table-plays-on = { $agent } plays for you to the end.
-table-rated-why = Rated: no hints, no lending and no notebook.
 table-reconnecting = Reconnecting…
 table-resign = Resign
 table-resign-ask = Resign this match?
-table-rules = Rules of the game
-table-settings = Settings
 table-sits-in = away: { $agent } sits in
     .you = { $agent } plays for you
-table-spectators = spectators
-table-stake-bot = In { $seconds } s a bot plays for you.
-table-stake-forfeit = In { $seconds } s your match is lost.
-table-stake-wait = In { $seconds } s the match is void.
-table-step = Move { $now } of { $newest }
-table-step-over = Match over: to the end ({ $key })
-table-step-turn = Your turn: to now ({ $key })
-table-tag-alone = No hints
-table-tag-assisted = Assisted
 table-tag-known = Known deal
 table-tag-open = Open hands
 table-tag-rated = Rated: no hints
-table-take-back = Take my seat back
-table-take-back-key = Take back ({ $key })
-table-take-over = Take over
-table-take-over-whose = Take over the seat of { $who }
 table-taken-over = { $person } plays
-table-thinking = A bot is thinking...
 table-to-move = to move
-table-unmute = Hear { $who } again
-table-yes = Yes
 table-your-turn = your turn
-text-alone = Only this machine can join. Type 'lan on' to let others in and invite friends.
-text-elsewhere = That link leads elsewhere. Quit, and then type: { $command } LINK
-text-invite = Invite friends with this link: { $link }
-text-invite-more = Type 'invite' to see it as a QR code.
-text-invite-or = Or with { $link }
-text-kept-out = Nobody else can join from the network. Who is here stays.
-text-let-in = Others on your network can join now; 'lan off' ends that. A firewall may block them: if so, allow Python there.
-text-no-table = Open a table for your friends first: open private
-text-not-own = This is not your own server: its host decides who can come.
 tides-card = { $number } { $suit }: { $objective }
 tides-changed = { $who } chooses again in secret: { $choice }.
     .you = You choose again in secret: { $choice }.
@@ -1103,5 +818,31 @@ undealt-left = The match was not dealt: { $who } left.
     .you = The match was not dealt, because you left.
 undealt-wrong = The match was not dealt: { $who } revealed another share of the randomness than promised, and lost the chair.
     .you = The match was not dealt: the server says that your client revealed another share of the randomness than promised.
-usage-lan = on | off
+web-again = Connect again
+web-chat-say = Say something
+web-chat-send = Send
+web-close = Dismiss
+web-connecting = Connecting…
+web-download = Download the record
+web-enter = Enter the room
+web-invited = You are invited to table { $code }. Type your name, and you sit down.
+web-language = Language
+web-link = Link to this table
+web-link-copy = Copy the link
+web-log = What happened
+web-motto = A card room for people and bots
+web-moves = Moves
+web-name = Your name
+web-name-help = What others will call you.
+web-newer = Next
+web-no-randomness = Your browser adds no randomness to the deal: it can do so only where the page comes by https, or from this machine.
+web-older = Back
+web-play = Play
+web-players = Players
+web-position = Position
+web-record = Moves and reasons
+web-rename = Another name
+web-room = The room
+web-title = Fairdeal
+web-watching = You are watching.
 you = you

@@ -1,19 +1,3 @@
-cause-eacces = permiso denegado
-cause-econnrefused = se rechazó la conexión
-cause-econnreset = se cortó la conexión
-cause-ehostunreach = nada responde en esa dirección
-cause-eisdir = es una carpeta
-cause-enametoolong = el nombre es demasiado largo
-cause-enetunreach = ninguna red lleva hasta allí
-cause-enoent = no existe ese archivo o carpeta
-cause-enospc = el disco está lleno
-cause-enotdir = parte de la ruta no es una carpeta
-cause-eperm = permiso denegado
-cause-erofs = ese disco es de solo lectura
-cause-espipe = es una tubería o un dispositivo
-cause-no-host = ese nombre no existe en la red
-cause-no-path = ningún archivo puede llamarse así
-cause-no-text = no es texto en UTF-8
 clue-accused =
     { $who } acusa: { $crime }, { $right ->
         [yes] y acierta
@@ -142,8 +126,6 @@ clue-turn-suggest = Turno { $number }: { $who } puede sugerir en { $room }.
     .you = Turno { $number }: Puedes sugerir en { $room }.
 clue-unseen = una carta
 clue-your-cards = Tus cartas: { $cards }.
-command-invite = el enlace a tu mesa, con su código QR
-command-lan = dejar que otros de tu red entren en tu servidor, o nadie más
 dealt-unfair = No te fíes de este reparto. El servidor cambió lo que prometió o dejó fuera tu parte del azar.
 decimal-mark = ,
 end-abandoned = { $who } no vuelve.
@@ -386,39 +368,14 @@ gwent-text-total = { $who }: total { $total }
 gwent-text-total-passed = { $who }: total { $total }, ha pasado
 gwent-text-weak = { $unit }(1 de { $strength })
 gwent-unit = { $row } { $strength }
-invitation-unread = { $text } no es una invitación; una invitación es como http://192.168.1.20:7800/t/KWQXRZBD
-invite-alone = Solo se puede entrar desde este ordenador. Deja entrar a otros para invitar a tus amigos.
-invite-closed = Así pueden entrar otros de tu red, que verán esta sala en su lista.
-invite-code = Su código es { $code }.
-invite-copy = Copiar el enlace
-invite-copy-code = Copiar el código
-invite-loopback = Has llegado por una dirección de este ordenador. Pide al anfitrión la dirección que necesitan tus amigos y dales este código.
-invite-open = Pueden entrar otros de tu red. Si no se les abre el enlace, quizá lo bloquee un cortafuegos: permite Python en él.
-invite-others =
-    Este ordenador tiene también { $count ->
-        [one] la dirección { $addresses }.
-       *[other] las direcciones { $addresses }.
-    }
-invite-qr = Código QR del enlace { $link }
-invite-switch = Dejar entrar a otros
-invite-title = Invita a tus amigos
-invite-turning = Un momento…
-lessons-about-clue = ¿Quién fue, con qué y dónde?
-lessons-about-escoba = Suma 15 con las cartas de la mesa.
-lessons-about-nano-gwent = Dos ejércitos, tres rondas, una mano de cartas.
-lessons-about-tides-of-time = Reinos de cartas, elegidas en secreto.
-lessons-about-top-trumps = Compara lo que dicen las cartas y gánalas todas.
 list-and = { $first } y { $last }
 list-nor = { $first } ni { $last }
 list-or = { $first } o { $last }
 lobby-anyone = Con cualquiera
-lobby-away = ausencia: { $then }
 lobby-bot = Bot
 lobby-bots = Bots
-lobby-bots-coming = Los bots están arrancando: llegan en unos segundos.
 lobby-busy = ocupado
 lobby-by-code = O entra con un enlace o un código
-lobby-code = pégalo
 lobby-crowd =
     { $players ->
         [one] Estás a solas
@@ -439,10 +396,6 @@ lobby-free-chair = una silla libre
 lobby-friends = Con amigos
 lobby-human = Persona
 lobby-join = Entrar
-lobby-learn = Aprender
-lobby-leave = Salir
-lobby-lost = Puedes esperar o buscar otro servidor.
-lobby-more = { $first } a { $last } de { $count }: ver más
 lobby-no-bots = Aún no hay bots.
 lobby-no-tables = No hay ninguna mesa abierta. Abre una y los demás la verán aquí.
 lobby-none-found = Ninguna mesa coincide con lo que buscas.
@@ -451,35 +404,22 @@ lobby-play = Jugar a { $game }
 lobby-play-bot = Jugar
 lobby-private = Abrir sala privada
 lobby-ranks = Ranking
-lobby-rated = Puntuable
-lobby-rated-about = Con las reglas del juego, sin pistas ni préstamos. Irse cuenta como derrota.
 lobby-rated-table = puntuable
-lobby-records = Partidas
 lobby-rules = Elegir las reglas…
 lobby-seats = Asientos
 lobby-seeking = Buscando jugadores. La partida empieza en cuanto haya suficientes.
-lobby-seeking-rated = La partida es puntuable.
 lobby-sees-all = en juego, manos a la vista
 lobby-sees-no = en juego, sin público
 lobby-sees-table = en juego, manos ocultas
-lobby-settings = Ajustes
 lobby-stop = Dejar de buscar
 lobby-tables = Mesas
-lobby-takeover = relevo
 lobby-wait-begins = La partida empieza cuando no queden sillas libres.
 lobby-wait-bot = { $agent }, en cuanto haya uno libre
 lobby-wait-code = Esta mesa es para quien tú invites.
 lobby-wait-copied = Copiado
-lobby-wait-fill = Sentar bots
-lobby-wait-fill-ask = ¿Abrir la mesa otra vez, con bots?
-lobby-wait-fill-code = La partida empieza enseguida, en otra sala: quienes miran se quedan aquí.
-lobby-wait-fill-listed = La partida empieza enseguida. Quienes miran la encuentran en la sala.
 lobby-wait-leave = Dejar la mesa
 lobby-wait-listed = Todos ven esta mesa en la sala.
-lobby-wait-look-on = Estás mirando.
 lobby-wait-me = { $name } (tú)
-lobby-wait-on = Seguir esperando
-lobby-wait-sit = Sentarme
 lobby-wait-spectators =
     { $count ->
         [one] Una persona mira.
@@ -492,20 +432,12 @@ lobby-waiting =
        *[other] { $count } sillas libres
     }
 lobby-waiting-bots = espera a sus bots
-lobby-waiting-rated =
-    { $count ->
-        [one] puntuable, una silla
-       *[other] puntuable, { $count } sillas
-    }
 lobby-watch = Mirar
-lobby-watch-second = Juega { $bot }. ¿Contra quién? Pulsa otro ojo, o el mismo.
-lobby-watch-two = Para ver jugar a dos bots, elígelos con el botón del ojo.
 match-went-back = El servidor ha perdido las últimas jugadas de tu partida. La partida sigue desde una posición anterior.
 nobody = nadie
 offer-guest = { $agent }, bot de un invitado
 offer-owner = { $agent }, de { $who }
 quoted = «{ $words }»
-ratings-after = Ranking
 ratings-bot = bot
 ratings-by-down = baja { $points }
 ratings-by-same = como antes
@@ -521,17 +453,12 @@ ratings-matches =
         [one] 1 partida
        *[other] { $count } partidas
     }
-ratings-meaning = Puntos de la escala Elo: el bot random tiene 0, y quien tiene 400 puntos más gana diez veces por cada derrota. ± es el intervalo del 95 %: si dos barras se solapan, cualquiera puede ser más fuerte. La lista va por lo seguro, el Elo menos su ±. Un interrogante marca un Elo provisional, con un error que puede pasar de 200 puntos. Una gema es un bot de la casa: su Elo se midió, con un error de unos 250 puntos, y no cambia.
 ratings-meaning-short = 0 es el bot random, 400 puntos son diez a uno; ± es el 95 %, ? provisional.
 ratings-measured = medido
 ratings-nobody = Todavía no hay nadie en el ranking.
-ratings-of = Ranking: { $game }
 ratings-own = (tú)
-ratings-provisional = Tu Elo es provisional (?): las partidas puntuables solo contra bots de la casa lo hacen más seguro y le dejan subir más. Para jugar una, activa Puntuable en la sala y elige Bot.
-ratings-reworked = El { $day } los bots de la casa recibieron otro Elo, y el servidor calculó de nuevo los demás con las partidas que contaron.
 ratings-stands = Elo de { $who }: los bots de la casa conservan su Elo medido.
 ratings-title = Ranking
-ratings-unmoved = los bots de la casa conservan su Elo medido
 ratings-unrated = Esta partida no ha contado para el ranking. { $why }
 ratings-unrated-annulled = se anuló
 ratings-unrated-foregone = es seguro que { $who } tiene { $points } puntos más, así que el resultado no enseña nada nuevo
@@ -657,46 +584,19 @@ refused-token = este servidor no te conoce; entra como jugador nuevo
 refused-turn = no te toca a ti
 refused-two-chairs = solo puedes ocupar una silla
 replay-advised = (tras un consejo de { $agent })
-replay-all-cards = Todas las cartas
-replay-broken = El registro acaba aquí: { $why }.
 replay-by = (jugó { $agent } en su lugar)
-replay-cannot = Este registro no se puede mostrar: { $why }.
 replay-deal = El reparto.
-replay-deducing = Contando todos los repartos posibles…
-replay-go-on = Seguir desde aquí
-replay-go-on-against = Contra
-replay-go-on-as = Siéntate como
 replay-go-on-back = Volver a las jugadas
-replay-go-on-begin = Empezar
-replay-go-on-bots = Ese bot no está disponible para este juego; hay { $bots }.
-replay-go-on-long = Una mesa puede empezar tras { $most } jugadas como mucho. Vuelve atrás para seguir desde antes.
-replay-go-on-no-bot = Ahora el servidor no tiene ningún bot para este juego.
-replay-go-on-offline = Para seguir desde aquí, conéctate antes a un servidor: sus bots ocupan los otros asientos.
-replay-go-on-over = Aquí la partida ya ha acabado. Vuelve a una posición desde la que pueda seguir.
-replay-grid = Deducción
 replay-heading =
     { $game }: { $names }. { $count ->
         [one] Una jugada
        *[other] { $count } jugadas
     }.
-replay-knows = Lo que podía saber { $who }
 replay-line = Espera: { $moves }
-replay-more-terms =
-    { $count ->
-        [one] y 1 que pesa menos
-       *[other] y { $count } que pesan menos
-    }
 replay-moved = { $who }: { $move }.
-replay-no-reason = El bot no dio ningún motivo para esta jugada.
-replay-number = { $text } no es un número hasta { $most }.
-replay-onlooker = Como la vio el público
-replay-reasons-here = Avanza: lo que pensó un bot aparece aquí, junto a su jugada.
 replay-took = { $time }
 replay-where = Jugada { $number } de { $last }
-replay-which = ¿Qué registro? Escribe 'records' para ver sus números, y luego 'replay 1'.
-replay-why = Lo que pensó { $who }
 result-agree = Empieza cuando todos pidan lo mismo.
-result-annulled = Anulada
 result-asks =
     { $count ->
         [one] { $who } pide la revancha.
@@ -709,103 +609,11 @@ result-asks-same =
        *[other] { $who } piden el mismo reparto con otros sitios.
     }
     .you = Pides el mismo reparto con otros sitios.
-result-chair-free = Hay una silla libre en esta mesa.
-result-column-better = Diferencia
-result-column-first = Primera partida
-result-column-hand = Asiento
-result-column-second = Segunda partida
-result-compare = Comparar las mismas cartas
-result-cut-short = No todas las partidas se jugaron hasta el final ({ $reason }), así que esto dice poco.
-result-does-not-hold = La comprobación falla.
-result-draw = Empate
-result-end-abandoned = alguien no volvió
-result-end-annulled = una partida se anuló
-result-end-crash = un bot dejó de funcionar
-result-end-disconnect = un bot perdió la conexión
-result-end-illegal-move = una jugada ilegal
-result-end-memory = a un bot se le agotó la memoria
-result-end-protocol = un bot envió un mensaje no válido
-result-end-resignation = alguien se rindió
-result-end-stall = un bot dejó de responder
-result-end-time = se acabó el tiempo
-result-for = { $agent } por { $who }
-result-hand = En el asiento { $hand }, { $first } hizo { $one } y { $second } hizo { $two }: mejor { $better }, por { $more }.
-result-hand-same = En el asiento { $hand }, { $first } y { $second } hicieron { $one }.
-result-holds = El reparto es correcto.
-result-holds-alone = En orden (sin compromiso).
 result-leave = Volver a la sala
-result-loser-abandoned = { $who } se fue y no volvió.
-    .you = Te fuiste y no volviste a tiempo.
-result-loser-crash = { $who } dejó de funcionar.
-    .you = Dejaste de funcionar.
-result-loser-disconnect = { $who } perdió la conexión.
-    .you = Perdiste la conexión.
-result-loser-illegal-move = { $who } hizo una jugada ilegal.
-    .you = Hiciste una jugada ilegal.
-result-loser-memory = A { $who } se le agotó la memoria.
-    .you = Se te agotó la memoria.
-result-loser-protocol = { $who } envió un mensaje no válido.
-    .you = Enviaste un mensaje no válido.
-result-loser-resignation = { $who } se rindió.
-    .you = Te rendiste.
-result-loser-stall = { $who } dejó de responder.
-    .you = Dejaste de responder.
-result-loser-time = A { $who } se le acabó el tiempo.
-    .you = Se te acabó el tiempo.
-result-no-partner = No tienes guardada ninguna partida con las mismas cartas y otros asientos.
-result-nobody-clue = No gana nadie
-result-own = { $who } (tú)
-result-points = Puntos
-result-proof-broken = Comprobado del compromiso al resultado. Primer fallo: { $why }.
-result-proof-deal = El reparto sale de la semilla.
-result-proof-deal-shared = El reparto sale de la semilla y de lo que puso cada cual: { $names }.
-result-proof-moves =
-    { $count ->
-        [one] La única jugada es legal y no se ha alterado.
-       *[other] Las { $count } jugadas son legales y no se han alterado.
-    }
-result-proof-outcome = El resultado es el que dieron las reglas o la mesa.
-result-proof-promise = El compromiso es el que recibiste antes del reparto.
-result-proof-seed = La semilla coincide con su compromiso.
-result-proving = Comprobando el reparto…
 result-rematch = Revancha
 result-replay = Ver la repetición
 result-same = Mismo reparto, otro asiento
-result-save = Guardar una copia
 result-score = Puntos
-result-share = Primer puesto compartido: { $who }
-result-share-count = { $count } jugadores comparten la victoria
-    .you =
-        { $count ->
-            [one] Compartes la victoria con otro
-           *[other] Compartes la victoria con otros { $count }
-        }
-result-sum = Total
-result-total =
-    { $count ->
-        [one] Con las mismas cartas va por delante { $who }: { $sums }.
-       *[other] Con las mismas cartas van por delante { $who }: { $sums }.
-    }
-result-total-same = Con las mismas cartas lo habéis hecho igual de bien: { $sums }.
-result-verify = Verificar el reparto
-result-waiting = Esperando a los demás
-result-why-all-are-out = Todos han acusado sin acertar.
-result-why-all-others-are-out = Los demás han acusado sin acertar.
-result-why-annulled = Las reglas han cambiado desde que empezó la partida. Nadie la gana ni la pierde.
-result-why-cards-left = Las mismas rondas, y más cartas en la mano.
-result-why-clue-draw = Se acabaron los turnos y nadie ha resuelto el caso.
-result-why-draw = Los mismos puntos.
-result-why-escoba-draw = Las mismas partidas ganadas.
-result-why-matches-won = Más partidas ganadas.
-result-why-nano-gwent-draw = Las mismas rondas y las mismas cartas en la mano.
-result-why-out-of-cards = Todas las cartas ganadas.
-result-why-points = Más puntos.
-result-why-right-accusation = La acusación era correcta.
-result-why-rounds-won = Más rondas ganadas.
-result-why-top-trumps-draw = Las mismas cartas.
-result-why-trick-limit = Más cartas en la última baza.
-result-win = Gana { $who }
-    .you = Has ganado
 rules-absent = Y después
 rules-absent-bot = bot/pierde
 rules-absent-bot-wait = bot/nula
@@ -918,25 +726,9 @@ table-announced-disk-free = El disco del servidor vuelve a tener espacio: ya emp
 table-announced-disk-full = El disco del servidor está lleno. Todas las partidas esperan, y ningún reloj corre, hasta que haya espacio.
 table-announced-disk-low = El disco del servidor está casi lleno, así que no empieza ninguna partida nueva. Las que están en marcha siguen.
 table-announced-disk-writable = El disco del servidor vuelve a tener espacio, y las partidas siguen.
-table-ask-more = No hay ningún bot de la casa. El bot que elijas verá tus cartas.
-table-ask-whom = ¿A qué bot preguntas?
-table-assisted = Con ayuda: cuenta como pista
 table-away-bot = fuera: en { $seconds } s juega un bot
 table-away-forfeit = fuera: pierde en { $seconds } s
 table-away-wait = fuera: en { $seconds } s la partida queda nula
-table-cap-alt = Alt
-table-cap-ctrl = Ctrl
-table-cap-down = Abajo
-table-cap-end = Fin
-table-cap-home = Inicio
-table-cap-insert = Ins
-table-cap-left = Izq.
-table-cap-page-down = AvPág
-table-cap-page-up = RePág
-table-cap-right = Der.
-table-cap-up = Arriba
-table-chat = { $key }: di algo
-table-close = Cerrar
 table-closing = El servidor cierra esta conexión. { $reason }
 table-closing-banned = el anfitrión te ha vetado
 table-closing-deleted = tu cuenta está borrada
@@ -946,102 +738,30 @@ table-closing-moved-away = tu cuenta se ha pasado a otro dispositivo
 table-closing-moved-here = la cuenta se ha pasado a este dispositivo
 table-closing-restarting = se está reiniciando
 table-closing-taken-over = otro servidor se ha hecho cargo de esta sala
-table-code = Copiar el código { $code }
-table-commitment = Para probar el reparto tras la partida, anota su compromiso: { $digits }
 table-dealt = Se reparten las cartas. Empieza { $who }.
     .you = Se reparten las cartas. Empiezas tú.
 table-dealt-all = Se reparten las cartas. Todos eligen a la vez.
 table-drains = El servidor se detiene como mucho en { $time }, y no empieza ninguna partida nueva.
 table-drains-not = Al final el servidor no se detiene: ya empiezan partidas otra vez.
-table-drains-short = Se detiene en { $time }
-table-earlier = Una posición anterior: cualquier tecla vuelve al presente.
-table-give-back = Devolver
-table-hint = Pista ({ $key })
-table-key-back = Retroceder una jugada
-table-key-chat = Decir algo
 table-key-first = Ir a la primera jugada
-table-key-forward = Avanzar una jugada
-table-key-hint = Pedir una pista a un bot
-table-key-keys = Ver las teclas
-table-key-menu = Prestar el asiento, silenciar y más
-table-key-mute = Silenciar u oír a los espectadores
-table-key-newer = Bajar en el registro
 table-key-now = Volver al presente
-table-key-older = Subir en el registro
-table-key-resign = Rendirse (pregunta antes)
-table-key-rules = Leer las reglas
-table-key-take-back = Recuperar o devolver un asiento
-table-keys = Teclas de la mesa
-table-keys-board = El tablero muestra las teclas de las cartas. Tab pasa de un botón al siguiente.
 table-leave = Dejar de mirar
-table-lend = Prestar mi asiento a un bot
-table-lend-any = Cualquier bot de la casa
-table-lend-ask = ¿Qué bot juega por ti?
-table-lend-more = Ve tus cartas. Puedes recuperar tu asiento cuando quieras.
 table-lost = El servidor no responde
-table-lost-leave = Volver a los servidores
-table-lost-more = La partida sigue en cuanto vuelva el servidor. Puedes esperar o buscar otro.
-table-lost-wait = Seguir esperando
-table-menu = En la mesa
-table-moves =
-    { $count ->
-        [0] Sin jugadas
-        [one] 1 jugada
-       *[other] { $count } jugadas
-    }
-table-mute = Silenciar a { $who }
-table-no = No
-table-nonsense = El servidor envió un resultado imposible, así que dejaste la mesa.
-table-plain-back = Atrás
 table-plain-change = Espera a { $who }. Hasta entonces puedes cambiar tu elección.
 table-plain-choose = Te toca: elige una jugada.
-table-plain-chosen = { $move }: púlsala otra vez para jugarla; con Esc la retiras.
-table-plain-more = Más jugadas: { $page } de { $pages }
-table-plain-opened = { $move }...: elige cómo sigue.
-table-plain-read = Seguir leyendo: { $page } de { $pages }
 table-plain-wait = Espera a { $who }.
 table-play-on = Seguir jugando
-table-plays-for-you = { $agent } juega por ti. Con { $key } recuperas tu asiento.
-table-plays-on = { $agent } juega por ti hasta el final.
-table-rated-why = Puntuable: sin pistas, sin préstamos y sin cuaderno.
 table-reconnecting = Volviendo a conectar…
 table-resign = Rendirse
 table-resign-ask = ¿Te rindes? Pierdes la partida.
-table-rules = Reglas del juego
-table-settings = Ajustes
 table-sits-in = fuera: juega { $agent }
     .you = { $agent } juega por ti
-table-spectators = los espectadores
-table-stake-bot = En { $seconds } s un bot juega por ti.
-table-stake-forfeit = En { $seconds } s pierdes la partida.
-table-stake-wait = En { $seconds } s la partida queda nula.
-table-step = Jugada { $now } de { $newest }
-table-step-over = Se acabó: ir al final ({ $key })
-table-step-turn = ¡Te toca! Volver ({ $key })
-table-tag-alone = Sin pistas
-table-tag-assisted = Con ayuda
 table-tag-known = Reparto conocido
 table-tag-open = Manos a la vista
 table-tag-rated = Puntuable: sin pistas
-table-take-back = Recuperar mi asiento
-table-take-back-key = Recuperar ({ $key })
-table-take-over = Relevar
-table-take-over-whose = Ocupar el asiento de { $who }
 table-taken-over = juega { $person }
-table-thinking = Un bot está pensando...
 table-to-move = le toca
-table-unmute = Volver a oír a { $who }
-table-yes = Sí
 table-your-turn = te toca
-text-alone = Solo se puede entrar desde este ordenador. Escribe 'lan on' para dejar entrar a otros e invitar a tus amigos.
-text-elsewhere = Ese enlace lleva a otro lugar. Sal y escribe después: { $command } ENLACE
-text-invite = Invita a tus amigos con este enlace: { $link }
-text-invite-more = Escribe 'invite' para verlo como código QR.
-text-invite-or = O con { $link }
-text-kept-out = Ya no puede entrar nadie más desde la red. Quien está aquí se queda.
-text-let-in = Ya pueden entrar otros de tu red; 'lan off' lo termina. Quizá los bloquee un cortafuegos: si es así, permite Python en él.
-text-no-table = Abre primero una mesa para tus amigos: open private
-text-not-own = Este servidor no es tuyo: su anfitrión decide quién puede entrar.
 tides-card = { $number } { $suit }: { $objective }
 tides-changed = { $who } vuelve a elegir en secreto: { $choice }.
     .you = Vuelves a elegir en secreto: { $choice }.
@@ -1165,5 +885,31 @@ undealt-left = No se repartió la partida: { $who } se fue.
     .you = No se repartió la partida porque te fuiste.
 undealt-wrong = No se repartió la partida: { $who } reveló una parte del azar distinta de la prometida y perdió el asiento.
     .you = No se repartió la partida: el servidor dice que tu cliente reveló una parte del azar distinta de la que prometió.
-usage-lan = on | off
+web-again = Conectar de nuevo
+web-chat-say = Di algo
+web-chat-send = Enviar
+web-close = Cerrar
+web-connecting = Conectando…
+web-download = Descargar el registro
+web-enter = Entrar en la sala
+web-invited = Tienes una invitación a la mesa { $code }. Escribe tu nombre y te sientas.
+web-language = Idioma
+web-link = Enlace a esta mesa
+web-link-copy = Copiar el enlace
+web-log = Lo que ha pasado
+web-motto = Una sala de juegos de cartas para personas y bots
+web-moves = Jugadas
+web-name = Tu nombre
+web-name-help = Como te llamarán los demás.
+web-newer = Siguiente
+web-no-randomness = Tu navegador no añade azar al reparto: solo puede hacerlo si la página viene por https o de este mismo equipo.
+web-older = Atrás
+web-play = Jugar
+web-players = Jugadores
+web-position = Posición
+web-record = Jugadas y razones
+web-rename = Otro nombre
+web-room = La sala
+web-title = Fairdeal
+web-watching = Estás mirando.
 you = tú

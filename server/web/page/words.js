@@ -6,7 +6,7 @@
 //   const words = new GameWords(data, seated.rules.game, catalogue);
 //   words.position(update.view, new Cast(catalogue, names, seated.seat)) // a line each
 
-import "./fluent-bundle-0.19.1.js";
+import "./fluent/fluent-bundle-0.19.1.js";
 
 const { FluentBundle, FluentNumber, FluentResource } = globalThis.FluentBundle;
 const SMALLEST = 1e-4; // Python writes a smaller number with an exponent.
@@ -274,7 +274,8 @@ function plain(value) {
   return typeof value === "boolean" ? capital(String(value)) : String(value);
 }
 
-function capital(text) {
+/** The text with a capital letter at its beginning. */
+export function capital(text) {
   return [...text].map((char, place) => (place ? char : char.toUpperCase())).join("");
 }
 

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 
 const [cases, folder] = process.argv.slice(2);
 const { Catalogue, Cast, GameWords } = await import(pathToFileURL(join(folder, "words.js")));
-const { RoomWords } = await import(pathToFileURL(join(folder, "room.js")));
+const { MessageWords } = await import(pathToFileURL(join(folder, "messages.js")));
 const data = JSON.parse(readFileSync(join(folder, "words.json"), "utf8"));
 const catalogues = {};
 const catalogue = (language) =>
@@ -32,7 +32,7 @@ function said({ game, language, names, me, view, moves, events, first, before, l
 }
 
 function ofTheRoom({ language, about, message }) {
-  return new RoomWords(catalogue(language))[about](message);
+  return new MessageWords(catalogue(language))[about](message);
 }
 
 const answers = JSON.parse(readFileSync(cases, "utf8")).map((each) => (each.about ? ofTheRoom(each) : said(each)));

@@ -1,0 +1,175 @@
+// The lobby: play with anybody, with a bot, or by a code; open tables; who plays.
+
+import { button, choice, el, field, refill, tick } from "./dom.js";
+import * as speech from "./speech.js";
+
+const { say } = speech;
+const CODE_LENGTHS = [4, 8];
+const PAUSE = 300; // Milliseconds without another letter after which the server is asked.
+
+export class Lobby {
+  constructor({ room, send, show, state, rename }) {
+    Object.assign(this, { room, send, show, state });
+    this.games = el("div", { class: "games" });
+    this.play = el("div", { class: "stack", tabindex: "-1" });
+    this.bots = el("ul", { class: "rows", tabindex: "-1" });
+    this.tables = el("ul", { class: "rows", tabindex: "-1" });
+    this.crowd = el("p", { class: "quiet" });
+    this.code = el("input", { name: "code", autocomplete: "off", autocapitalize: "characters", maxlength: CODE_LENGTHS[1], size: 10 });
+    this.root = el(
+      "div",
+      { class: "lobby" },
+      el("div", { class: "top buttons" }, this.crowd,
+        button("ranks", say("lobby-ranks"), () => show("ranks")),
+        button("rename", say("web-rename"), rename)),
+      el("fieldset", { class: "card wide" }, el("legend", {}, say("rules-game")), this.games),
+      section("play", this.play),
+      section("friends", this.#friends()),
+      section("bots", this.bots),
+      section("tables", this.#search(), this.tables),
+    );
+  }
+
+  draw() {
+    const { lobby, welcome, seeking } = this.room;
+    const games = welcome?.games ?? [];
+    if (!games.includes(this.state.game)) this.state.game = games[0];
+    const { game } = this.state;
+    if (!game) return;
+    refill(this.crowd, [lobby?.players, lobby?.seeking], () =>
+      lobby ? say("lobby-crowd", { players: lobby.players ?? 0, seeking: lobby.seeking ?? 0 }) : "");
+    refill(this.games, games, () => games.map((each) => this.#game(each)));
+    refill(this.play, [game, seeking, this.state.seats], () => (seeking ? this.#seeking() : this.#ways()));
+    const bots = offered(lobby, game);
+    refill(this.bots, [game, bots], () => (bots.length ? bots.map((bot) => this.#bot(bot)) : el("li", {}, say("lobby-no-bots"))));
+    const tables = lobby?.tables ?? [];
+    const none = say(this.state.text || this.state.free ? "lobby-none-found" : "lobby-no-tables");
+    refill(this.tables, tables, () => (tables.length ? tables.map((table) => this.#table(table)) : el("li", {}, none)));
+  }
+
+  #game(game) {
+    const pick = () => {
+      [this.state.game, this.state.seats] = [game, null];
+      this.draw();
+    };
+    const input = el("input", { type: "radio", name: "game", value: game, checked: game === this.state.game, onchange: pick, "data-key": game });
+    return el("label", { class: "pick" }, input, el("span", {}, speech.title(game)));
+  }
+
+  #ways() {
+    const { game } = this.state;
+    const { seats = [2], offered_seats: usual } = speech.facts(game) ?? {};
+    this.state.seats ??= usual ?? seats[0];
+    const pick = (event) => (this.state.seats = Number(event.target.value));
+    return [
+      el("p", {}, say("lobby-play", { game: speech.title(game) })),
+      seats.length > 1 && field(say("lobby-seats"), choice({ onchange: pick, "data-key": "seats" }, seats.map((n) => [n, n]), this.state.seats)),
+      button("anyone", say("lobby-anyone"), () => this.#seek("anyone"), { class: "main" }),
+      el("div", { class: "pair" },
+        button("human", say("lobby-human"), () => this.#seek("human")),
+        button("bot", say("lobby-bot"), () => this.#seek("bot"))),
+    ];
+  }
+
+  #seeking() {
+    return [
+      el("p", { role: "status" }, say("lobby-seeking")),
+      button("stop", say("lobby-stop"), () => this.send({ type: "leave" })),
+    ];
+  }
+
+  #seek(opponent, bot = null) {
+    const { game, seats } = this.state;
+    const rules = { game, options: speech.facts(game)?.defaults ?? {} };
+    // Who still learns the game and is about to meet a bot has no clock.
+    const at_once = opponent === "anyone" && offered(this.room.lobby, game).some((each) => each.free);
+    if (!bot && (opponent === "bot" || at_once) && (this.room.welcome.learning ?? []).includes(game)) rules.clock = null;
+    this.send({ type: "seek", rules, opponent, seats, ...(bot ? { bot: bot.agent, by: bot.by ?? "guest" } : {}) });
+  }
+
+  #friends() {
+    const by = (type) => {
+      const code = this.code.value.trim().toUpperCase();
+      if (code.length < CODE_LENGTHS[0]) this.code.focus();
+      else this.send({ type, code });
+    };
+    const join = (event) => {
+      event.preventDefault();
+      by("join");
+    };
+    return [
+      button("private", say("lobby-private"), () => this.#openPrivate(), { class: "main" }),
+      button("rules", say("lobby-rules"), () => this.show("rules")),
+      el("form", { onsubmit: join, class: "stack" },
+        field(say("lobby-by-code"), this.code),
+        el("div", { class: "pair" },
+          el("button", { type: "submit" }, say("lobby-join")),
+          button("watch", say("lobby-watch"), () => by("watch")))),
+    ];
+  }
+
+  #openPrivate() {
+    const { game, seats } = this.state;
+    const chairs = ["me", ...Array(seats - 1).fill("open")];
+    this.send({ type: "open", rules: { game, options: speech.facts(game)?.defaults ?? {} }, chairs, private: true });
+  }
+
+  #search() {
+    let timer;
+    const browse = () => this.send({ type: "browse", text: this.state.text, free: this.state.free });
+    const typed = (event) => {
+      this.state.text = event.target.value.trim().replace(/\s+/g, " ");
+      clearTimeout(timer);
+      timer = setTimeout(browse, PAUSE);
+    };
+    const flipped = (event) => {
+      this.state.free = event.target.checked;
+      browse();
+    };
+    return [
+      field(say("lobby-find"), el("input", { type: "search", maxlength: 40, value: this.state.text, oninput: typed })),
+      tick(say("lobby-only-free"), { checked: this.state.free, onchange: flipped }),
+    ];
+  }
+
+  #bot(bot) {
+    const known = bot.ratings?.[this.state.game];
+    const state = bot.free ? say("lobby-free", { count: bot.free }) : say("lobby-busy");
+    const strength = known ? `${say("lobby-elo", { rating: speech.rating(known) })} · ` : "";
+    const name = botName(bot);
+    return row(name, strength + state,
+      button(`bot ${bot.by} ${bot.agent}`, say("lobby-play-bot"), () => this.#seek("bot", bot), { "aria-label": `${say("lobby-play-bot")}: ${name}` }));
+  }
+
+  #table(table) {
+    const free = table.playing ? 0 : table.chairs.filter((chair) => !chair.name && !chair.bot).length;
+    const names = table.chairs.filter((chair) => chair.name).map((chair) => chair.name.replace(/^bot:/, ""));
+    const who = [names.join(" – ") || say("lobby-free-chair"), table.label].filter(Boolean).join(" · ");
+    const rated = table.rules.rated ? `${say("lobby-rated-table")} · ` : "";
+    const state = table.playing ? say(`lobby-sees-${table.rules.spectators ?? "table"}`) : free ? say("lobby-waiting", { count: free }) : say("lobby-waiting-bots");
+    const act = (type, label) =>
+      button(`${type} ${table.table}`, label, () => this.send({ type, table: table.table }), { "aria-label": `${label}: ${who}` });
+    return row(who, `${speech.title(table.game)} · ${rated}${state}`, table.rules.spectators !== "no" && act("watch", say("lobby-watch")), free > 0 && act("join", say("lobby-join")));
+  }
+}
+
+/** The bots that play a game, the house's first. */
+export function offered(lobby, game) {
+  const bots = (lobby?.bots ?? []).filter((bot) => bot.games.includes(game));
+  return [...bots].sort((one, other) => (one.by !== "house") - (other.by !== "house"));
+}
+
+/** A bot with a word on who runs it. */
+export function botName({ agent, by = "guest", owner }) {
+  if (by === "house") return agent;
+  return by === "guest" ? say("offer-guest", { agent }) : say("offer-owner", { agent, who: owner });
+}
+
+function section(name, ...inside) {
+  const key = { play: "web-play", friends: "lobby-friends", bots: "lobby-bots", tables: "lobby-tables" }[name];
+  return el("section", { class: `card ${name}`, "aria-labelledby": `part-${name}` }, el("h2", { id: `part-${name}` }, say(key)), ...inside);
+}
+
+function row(title, below, ...buttons) {
+  return el("li", {}, el("span", { class: "told" }, el("strong", {}, title), el("small", {}, below)), ...buttons);
+}

@@ -1,0 +1,168 @@
+// The house rules of a table: a form made from what the game accepts, the room's rules and the chairs.
+
+import { button, choice, el, field, tick } from "./dom.js";
+import { botName, offered } from "./lobby.js";
+import * as speech from "./speech.js";
+import { clockLabel, keyOf, labelOf } from "./waiting.js";
+
+const { say } = speech;
+const CLOCKS = [null, [60, 2], [300, 5], [900, 10]].map((each) => each && { bank: each[0], increment: each[1], cap: 0 });
+const USUAL_CLOCK = 2;
+const GRACE = 60;
+
+export class Rules {
+  constructor(page) {
+    Object.assign(this, page);
+    const { game } = this.state;
+    this.game = speech.facts(game) ?? { seats: [2], options: [], defaults: {} };
+    this.count = this.state.seats ?? this.game.offered_seats ?? this.game.seats[0];
+    this.options = this.game.options.map((option) => this.#option(game, option));
+    this.chairs = el("div", { class: "stack" });
+    this.inputs = {
+      clock: choice({}, CLOCKS.map((clock, at) => [at, clockLabel(clock)]), USUAL_CLOCK),
+      absent: choice({}, named("absent", ["bot", "bot-wait", "wait", "forfeit"]), "bot"),
+      spectators: choice({}, named("spectators", ["no", "table", "all"]), "table"),
+      grace: el("input", { type: "number", min: 0, max: 86400, value: GRACE, required: true }),
+      takeover: el("input", { type: "checkbox" }),
+      aids: el("input", { type: "checkbox", checked: true }),
+      rated: el("input", { type: "checkbox", onchange: () => this.#rate() }),
+      private: el("input", { type: "checkbox", checked: true }),
+    };
+    const open = (event) => {
+      event.preventDefault();
+      this.send(this.#message());
+    };
+    this.root = el("form", { class: "card stack rules", onsubmit: open },
+      el("h2", {}, say("rules-title", { game: speech.title(game) })),
+      this.#chairsPart(),
+      (this.own = el("fieldset", {}, el("legend", {}, say("rules-game")), this.options.map((option) => option.field))),
+      el("fieldset", {}, el("legend", {}, say("rules-table")),
+        ["clock", "grace", "absent", "spectators"].map((name) => field(say(`rules-${name}`), this.inputs[name], say(`rules-help-${name}`))),
+        ["takeover", "aids", "rated", "private"].map((name) => this.#tick(name))),
+      el("div", { class: "buttons" },
+        el("button", { type: "submit", class: "main" }, say("rules-open")),
+        button("back", say("rules-back"), () => this.show(null))));
+  }
+
+  draw() {}
+
+  #tick(name) {
+    const help = el("small", { id: `help-${name}` }, say(`rules-help-${name}`));
+    this.inputs[name].setAttribute("aria-describedby", help.id);
+    return el("div", { class: "field" }, el("label", { class: "tick" }, this.inputs[name], el("span", {}, say(`rules-${name}`))), help);
+  }
+
+  #chairsPart() {
+    const seats = this.game.seats;
+    const pick = (event) => {
+      this.count = Number(event.target.value);
+      this.#seat();
+    };
+    this.#seat();
+    return el("fieldset", {}, el("legend", {}, say("rules-chairs")),
+      seats.length > 1 && field(say("lobby-seats"), choice({ onchange: pick }, seats.map((n) => [n, n]), this.count)),
+      this.chairs);
+  }
+
+  #seat() {
+    const bots = offered(this.room.lobby, this.state.game).map((bot) => [`${bot.by === "house" ? "bot" : (bot.by ?? "guest")}:${bot.agent}`, botName(bot)]);
+    const sitters = [["me", say("rules-chair-me")], ["open", say("rules-chair-open")], ...bots];
+    const seated = [...this.chairs.querySelectorAll("select")].map((each) => each.value);
+    this.chairs.replaceChildren(...Array.from({ length: this.count }, (_, seat) =>
+      field(say("rules-chair", { number: String(seat + 1) }), choice({ onchange: (event) => this.#sitDown(event.target) }, sitters, seated[seat] ?? (seat ? "open" : "me")))));
+  }
+
+  /** One player has one chair at most. */
+  #sitDown(chosen) {
+    if (chosen.value !== "me") return;
+    for (const each of this.chairs.querySelectorAll("select")) if (each !== chosen && each.value === "me") each.value = "open";
+  }
+
+  /** A rated match has the game's own options, a clock and no help. */
+  #rate() {
+    const { rated, clock, absent, spectators, takeover, aids } = this.inputs;
+    const on = rated.checked;
+    this.own.disabled = absent.disabled = takeover.disabled = aids.disabled = on;
+    clock.options[0].disabled = spectators.options[2].disabled = on;
+    if (!on) return;
+    [absent.value, takeover.checked, aids.checked] = ["forfeit", false, false];
+    if (clock.value === "0") clock.value = USUAL_CLOCK;
+    if (spectators.value === "all") spectators.value = "table";
+  }
+
+  #option(game, option) {
+    const given = this.game.defaults[option.name] ?? option.default;
+    const input = inputFor(game, option, given);
+    const key = `${keyOf(game, option.name)}.help`;
+    const read = () => valueOf(option, input);
+    return { option, read, field: option.kind === "flag" ? el("label", { class: "tick" }, input, el("span", {}, labelOf(game, option.name))) : field(labelOf(game, option.name), input, speech.has(key) ? say(key) : null) };
+  }
+
+  #message() {
+    const { clock, absent, spectators, grace, takeover, aids, rated, private: hidden } = this.inputs;
+    const chosen = this.options.map(({ option, read }) => [option.name, read(), option.default]);
+    const own = chosen.filter(([, value, usual]) => JSON.stringify(value) !== JSON.stringify(usual));
+    const given = new Set(own.map(([name]) => name));
+    // A deck of one's own settles how many cards there are.
+    const idle = Object.entries(this.game.settled ?? {}).flatMap(([name, names]) => (given.has(name) ? names : []));
+    const options = rated.checked ? {} : Object.fromEntries(own.filter(([name]) => !idle.includes(name)));
+    const waits = absent.value === "bot-wait";
+    return {
+      type: "open",
+      rules: {
+        game: this.state.game,
+        options,
+        clock: CLOCKS[clock.value],
+        grace: Number(grace.value),
+        absent: waits ? "bot" : absent.value,
+        without: waits ? "wait" : "forfeit",
+        spectators: spectators.value,
+        takeover: takeover.checked && spectators.value === "table",
+        aids: aids.checked,
+        rated: rated.checked,
+      },
+      chairs: [...this.chairs.querySelectorAll("select")].map((each) => each.value),
+      private: hidden.checked,
+    };
+  }
+}
+
+function named(rule, values) {
+  return values.map((value) => [value, say(`rules-${rule}-${value}`)]);
+}
+
+function inputFor(game, option, given) {
+  const shown = given === null ? "" : option.kind === "numbers" ? given.join(" ") : option.kind === "json" ? JSON.stringify(given) : given;
+  if (option.kind === "flag") return el("input", { type: "checkbox", checked: given });
+  if (option.kind === "one") {
+    const label = (value) => (speech.has(`${keyOf(game, option.name)}.is-${value}`) ? say(`${keyOf(game, option.name)}.is-${value}`) : String(value));
+    return choice({}, option.values.map((value) => [JSON.stringify(value), label(value)]), JSON.stringify(given));
+  }
+  const empty = speech.has(`${keyOf(game, option.name)}.empty`) ? say(`${keyOf(game, option.name)}.empty`) : say("rules-empty");
+  const placeholder = option.empty ? empty : null;
+  if (option.kind === "number") return el("input", { type: "number", min: option.least, max: option.most, value: shown, required: !option.empty, placeholder });
+  if (option.kind === "text") {
+    const area = el("textarea", { rows: 1, maxlength: option.longest, placeholder });
+    area.value = shown;
+    return area;
+  }
+  return el("input", { value: shown, placeholder });
+}
+
+function valueOf(option, input) {
+  if (option.kind === "flag") return input.checked;
+  if (option.kind === "one") return JSON.parse(input.value);
+  if (option.empty && !input.value.trim()) return null;
+  if (option.kind === "number") return Number(input.value);
+  if (option.kind === "numbers") return input.value.split(/[ ,]+/).filter(Boolean).map(Number);
+  return option.kind === "text" ? input.value : read(input.value);
+}
+
+function read(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The server says what is wrong with it.
+    return text;
+  }
+}
