@@ -9,8 +9,6 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from client.games import FACES
-from client.games.emblems import Emblem
 from client.link.addresses import with_scheme, without_scheme
 from client.link.door import Door
 from client.link.home import Home, House
@@ -20,6 +18,7 @@ from client.link.session import Connect, Notice, Session
 from client.matches import records
 from client.player.memory import Memory
 from client.screens.after.records import RecordsScreen
+from client.screens.lobby.here_panel import here_panel
 from client.screens.lobby.introduction import Introduction, Wanting
 from client.screens.lobby.lobby import Lobby
 from client.screens.lobby.wordmark import headed, wordmark
@@ -328,24 +327,13 @@ class ConnectScreen(Page):
 
     def _ways(self, ruler: Ruler, areas: Sequence[Rect]) -> list[Widget]:
         here, nearby, elsewhere = areas
+        style: Style = "plain" if self._who.is_invited else "main"
         if self._page is not None:
-            return self._here_panel(ruler, nearby, "connect-page")
+            return here_panel(ruler, nearby, "connect-page", self._play_here, style, enabled=not self._busy)
         return [
-            *self._here_panel(ruler, here, "connect-here"),
+            *here_panel(ruler, here, "connect-here", self._play_here, style, enabled=not self._busy),
             *self._nearby_panel(ruler, nearby),
             *self._elsewhere_panel(ruler, elsewhere),
-        ]
-
-    def _here_panel(self, ruler: Ruler, area: Rect, key: str) -> list[Widget]:
-        heading, inside = headed(ruler, area, "bot", say(key))
-        style: Style = "plain" if self._who.is_invited else "main"
-        button, inside = cut_bottom(inside, ruler.px(48), ruler.px(GAP) * 3)
-        emblems, inside = cut_bottom(inside, ruler.px(34), ruler.px(GAP) * 2)
-        return [
-            *heading,
-            *(Emblem(place, game) for game, place in zip(FACES, columns(emblems, len(FACES), 0), strict=True)),
-            Label(inside, say(f"{key}-text"), BODY, QUIET, wrap=True),
-            Button("here", button, say(f"{key}-go"), self._play_here, style, enabled=not self._busy),
         ]
 
     def _nearby_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:

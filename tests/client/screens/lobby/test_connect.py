@@ -11,8 +11,7 @@ from tests.client.fakes import FakeLine, welcome
 from tests.client.fingers import click, look, press, texts, widget
 
 URL = "ws://127.0.0.1:7800"
-TOKEN = "t" * 43
-KEY = "k" * 43
+TOKEN, KEY = "t" * 43, "k" * 43
 
 
 class Street:
@@ -88,13 +87,12 @@ def test_the_first_start_asks_for_nothing_but_a_name(tmp_path):
 
 def test_in_a_page_there_is_one_way_to_the_server_of_the_page(tmp_path):
     desk = Desk(tmp_path)
-    desk.screen = ConnectScreen(desk.memory, desk.connect, URL, page=URL)
-    look(desk.screen)
-    assert {"nearby", "server", "connect"} & {getattr(each, "key", "") for each in desk.screen.form.widgets} == set()
-    press(desk.screen, *"Ana")
+    look(screen := ConnectScreen(desk.memory, desk.connect, URL, page=URL))
+    desk.screen = screen
+    assert {"nearby", "server", "connect"} & {getattr(each, "key", "") for each in screen.form.widgets} == set()
+    press(screen, *"Ana")
     desk.click("here")
-    assert desk.opened == [(URL, "Ana", None)]
-    assert desk.houses == []
+    assert (desk.opened, desk.houses) == ([(URL, "Ana", None)], [])
 
 
 def test_an_own_server_that_does_not_come_up_says_why_and_can_be_tried_again(tmp_path):
