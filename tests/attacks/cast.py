@@ -163,7 +163,7 @@ class Room:
         self.honest_table = seated.table
         self.pat = await self.player("Pat")
         if self.state == "draining":
-            self.service.obey(Drain(86_400.0))
+            await self.service.obey(Drain(86_400.0))
         await self.enter()
 
     async def player(self, name: str, **hello: Any) -> Player:
@@ -260,8 +260,8 @@ class Room:
         """
         heard = await self.me.answers()
         if not any(isinstance(message, Refused) for message in heard):
-            # A start may have been refused while the answer to the probe was on its way.
-            await until(lambda: not self.service._arena.busy)
+            # A start may have been refused, or a token looked up, while the answer to the probe was on its way.
+            await until(lambda: not self.service._arena.busy and not self.service._strangers._waiting)
             heard += await self.me.answers()
         return [message for message in heard if not (isinstance(message, Said) and message.name == "Hal")]
 
