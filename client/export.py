@@ -72,7 +72,7 @@ def _game(game: str) -> dict[str, Any]:
 
 def _sentences(language: Language) -> str:
     """The sentences that the page can say, sorted."""
-    used, begun = _named()
+    used, begun = named()
     used |= {*_keys()}
     said = {
         entry.id.name: entry
@@ -91,7 +91,7 @@ def _keys() -> Iterator[str]:
         yield from (key.partition(".")[0] for key, _ in keys(msgspec.to_builtins(telling)))
 
 
-def _named() -> tuple[set[str], tuple[str, ...]]:
+def named() -> tuple[set[str], tuple[str, ...]]:
     """The sentences that the page's scripts name, and what the names of others begin with."""
     found = [each for file in sorted(PAGE.glob("*.js")) for each in NAMED.findall(file.read_text(encoding="utf-8"))]
     return {name for name, end in found if end != "${"}, (OF_REASONS, *{name for name, end in found if end == "${"})

@@ -9,6 +9,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
+from client import export
 from client.speech import english, language
 from client.speech.language import LANGUAGES, catalogues, say
 
@@ -50,7 +51,8 @@ def sentences(spoken: str) -> dict[str, frozenset[str]]:
 
 def said() -> tuple[set[str], set[str]]:
     """The keys that the client says, and the beginnings of those that it puts together."""
-    whole, beginnings = set(), {english.PREFIX}
+    whole, begun = export.named()
+    beginnings = {english.PREFIX, *begun}
     for path in CLIENT.rglob("*.lisp"):
         tokens = re.findall(r"[^\s()]+", path.read_text(encoding="utf-8"))
         whole.update(tokens)

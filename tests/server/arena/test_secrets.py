@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 
-import msgspec
 import pytest
 
 from server.effects.entries import Dealt
@@ -83,7 +82,7 @@ def test_the_secret_part_of_an_event_reaches_only_those_who_may_see_it() -> None
     shown = Event("shown", 0, {"to": 1}, {"card": "Rope"}, seen_by=(0, 1))
     match = Match(Dealt("m", "t", Rules("nano-gwent"), ("a", "b"), ("A", "B"), (None, None), b"\x01" * 32))
     match.play(0, match.check(0, 0, "pass"), 0.0)
-    match._told[0] = msgspec.structs.replace(match._told[0], events=(shown,))
+    match._told[0] = match._told[0]._replace(events=(shown,))
 
     def seen(seat: int | None) -> Update:
         return match.update(seat, match.overview(0.0, (), ()), known=0)

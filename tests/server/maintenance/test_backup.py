@@ -42,12 +42,13 @@ def backed_up(path: Path, to: Path, *, replace: bool = False) -> Path:
 def serving(log: Log) -> Iterator[Callable[[], None]]:
     """Take the host's commands for a journal, in a thread; call what is given to stop."""
     service: Any = SimpleNamespace(notices={}, journal=log.journal)
+    lan: Any = SimpleNamespace()
     running: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = queue.SimpleQueue()
     file = log.journal._database.file
     assert file is not None
 
     async def serve(folder: Path) -> None:
-        admin, end = Admin(folder, service, Pruning(service, None), (), lambda: None), asyncio.Event()
+        admin, end = Admin(folder, service, Pruning(service, None), lan, (), lambda: None), asyncio.Event()
         await admin.start()
         running.put((asyncio.get_running_loop(), end))
         await end.wait()
