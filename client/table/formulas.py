@@ -16,8 +16,9 @@ from __future__ import annotations
 
 import functools
 import re
+from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from client.speech.english import translated
 from client.speech.language import has, say
@@ -65,7 +66,13 @@ class Formulas:
             table = {name: self.ready(each) for name, each in meant.items()}
             return lambda values, scope: table[str(values[0])](scope)
         names, body = meant[0].split(), self.ready(meant[1])
-        return lambda values, scope: body({**scope, **dict(zip(names, values, strict=True))})
+        return lambda values, scope: body(_inside(scope, dict(zip(names, values, strict=True))))
+
+
+def _inside(scope: Scope, names: dict[str, Any]) -> ChainMap[str, Any]:
+    """A scope with more names. The one around it is not copied: a view may have thousands of fields."""
+    around = scope.maps if isinstance(scope, ChainMap) else [cast(dict[str, Any], scope)]
+    return ChainMap(names, *around)
 
 
 def _path(path: str) -> Read:
@@ -123,7 +130,7 @@ def _let(formulas: Formulas, named: Mapping[str, Formula], body: Formula) -> Rea
     reads, told = {name: formulas.ready(each) for name, each in named.items()}, formulas.ready(body)
 
     def read(scope: Scope) -> Any:
-        inside = {**scope}
+        inside = _inside(scope, {})
         for name, each in reads.items():
             inside[name] = each(inside)
         return told(inside)
@@ -134,16 +141,16 @@ def _let(formulas: Formulas, named: Mapping[str, Formula], body: Formula) -> Rea
 def _each(formulas: Formulas, names: str, items: Formula, body: Formula) -> Read:
     """The formula for each item, which has one name, or a name for each of its parts."""
     every, read, bound = formulas.ready(items), formulas.ready(body), _binder(names)
-    return lambda scope: [read({**scope, **bound(item)}) for item in every(scope)]
+    return lambda scope: [read(_inside(scope, bound(item))) for item in every(scope)]
 
 
 def _where(formulas: Formulas, names: str, items: Formula, condition: Formula) -> Read:
     """The items for which the condition holds."""
     every, holds, bound = formulas.ready(items), formulas.ready(condition), _binder(names)
-    return lambda scope: [item for item in every(scope) if holds({**scope, **bound(item)})]
+    return lambda scope: [item for item in every(scope) if holds(_inside(scope, bound(item)))]
 
 
-def _binder(names: str) -> Callable[[Any], Scope]:
+def _binder(names: str) -> Callable[[Any], dict[str, Any]]:
     parts = names.split()
     if len(parts) == 1:
         return lambda item: {names: item}
@@ -158,7 +165,7 @@ def _match(formulas: Formulas, text: Formula, cases: Mapping[str, Formula]) -> R
     def read(scope: Scope) -> Any:
         for pattern, told in reads:
             if fits := pattern.fullmatch(given(scope)):
-                return told({**scope, **fits.groupdict()})
+                return told(_inside(scope, fits.groupdict()))
         raise ValueError(f"{given(scope)!r} fits no pattern")
 
     return read
