@@ -31,6 +31,7 @@ SMALL_BYTES = 256 * 1024
 """A file up to this size needs no build: the start compresses it, in some milliseconds."""
 HASH_DIGITS = 16
 TYPES = {
+    ".LICENSE": "text/plain; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".ftl": "text/plain; charset=utf-8",
     ".html": "text/html; charset=utf-8",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from client.browser.bundle import contents, fetch
+from client.browser.bundle import contents, fetch, licences
 from tests.rooms import ROOT
 
 
@@ -27,3 +27,11 @@ def test_our_code_is_in_it_and_the_stand_in_is_called_pygame() -> None:
     )
     outside = ("client/browser/bundle/", "client/browser/pygame/", "client/text/", "client/ui/fonts/", "server/")
     assert not [name for name in files if name.startswith(outside)]
+
+
+def test_the_page_of_licences_says_what_pyodide_is_and_where_its_source_is() -> None:
+    told, version = licences.page([]), fetch.pins("npm")["pyodide"].version
+    assert f"Pyodide {version}, under the Mozilla Public License 2.0" in told
+    assert f"Its source is published on GitHub as pyodide/pyodide under the tag {version}" in told
+    assert "SIL OPEN FONT LICENSE" in told
+    assert '<a href="/w/room/licences.txt">' in (contents.BROWSER / "page" / "index.html").read_text()
