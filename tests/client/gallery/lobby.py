@@ -14,6 +14,7 @@ from client.rules.house_rules import OWN, Order
 from client.screens.account import AccountScreen
 from client.screens.keys import KeysScreen
 from client.screens.lobby.connect import ConnectScreen
+from client.screens.lobby.friends import Friends
 from client.screens.lobby.house_rules import HouseRules
 from client.screens.lobby.lobby import Lobby as LobbyScreen
 from client.screens.lobby.waiting import Waiting
@@ -182,6 +183,13 @@ class OwnDoor:
         return False
 
 
+def _at_home(kind: Callable[[Session], Screen], door: OwnDoor) -> Screen:
+    """A screen of the lobby of an own server."""
+    session = in_lobby()
+    session.line.room, session.door = (Server(HERE),), door
+    return kind(session)
+
+
 def _waiting(
     code: str | None,
     *more: Chair,
@@ -256,6 +264,9 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "lobby-refused": _refused,
     "lobby-seeking": _seeking,
     "lobby-two-bots": _watching_two,
+    "lobby-own": lambda: _at_home(LobbyScreen, OwnDoor()),
+    "friends": lambda: _at_home(Friends, OwnDoor("ws://192.168.178.20:41233")),
+    "friends-alone": lambda: _at_home(Friends, OwnDoor()),
     "waiting": lambda: _waiting(None, spectators=3),
     "waiting-looking-on": lambda: _waiting(None, seat=None, spectators=1),
     "waiting-asked": _asked,

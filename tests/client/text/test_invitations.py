@@ -40,9 +40,11 @@ class Local:
 class Desk:
     """What is said at a table at the end of a line to `url`."""
 
-    def __init__(self, url: str, local: Local | None = None, *, pictures: bool = False) -> None:
+    def __init__(
+        self, url: str, local: Local | None = None, *, pictures: bool = False, key: str | None = None
+    ) -> None:
         line = FakeLine()
-        line.room = (Server(url),)
+        line.room = (Server(url, key=key),)
         self.told: list[str] = []
         self.invitations = Invitations(line, local, lambda kind, text: self.told.append(text), pictures=pictures)
 
@@ -101,6 +103,22 @@ def test_ones_own_room_has_a_link_for_as_long_as_others_are_let_in() -> None:
     desk.invitations.let_in(TABLE, on=False)
     assert desk.told == ["Nobody else can join from the network. Who is here stays."]
     assert desk.shows() == alone
+
+
+def test_without_a_table_others_come_to_the_room() -> None:
+    desk = Desk(HERE, Local())
+    desk.invitations.let_in(None, on=True)
+    desk.invitations.show(None)
+    room = "Invite friends with this link: http://192.168.1.20:7800/"
+    assert desk.told[1:] == [room, room, "Or with http://10.0.0.7:7800/"]
+
+
+def test_a_closed_room_asks_for_its_key_as_well() -> None:
+    desk = Desk(THERE, key="k" * 43)
+    assert desk.shows() == [
+        f"Invite friends with this link: {LINK}",
+        "This room is closed: your friends also need its key.",
+    ]
 
 
 def test_why_others_cannot_be_let_in_is_told() -> None:

@@ -14,6 +14,8 @@ invite-others = Este ordenador tiene también { $count ->
     [one] la dirección { $addresses }.
    *[other] las direcciones { $addresses }.
 }
+invite-key = Esta sala es cerrada: tus amigos necesitan también su clave.
+invite-back = Volver
 invitation-unread = { $text } no es una invitación; una invitación es como http://192.168.1.20:7800/t/KWQXRZBD
 
 text-invite = Invita a tus amigos con este enlace: { $link }
@@ -25,7 +27,7 @@ text-kept-out = Ya no puede entrar nadie más desde la red. Quien está aquí se
 text-not-own = Este servidor no es tuyo: su anfitrión decide quién puede entrar.
 text-elsewhere = Ese enlace lleva a otro lugar. Sal y escribe después: { $command } ENLACE
 text-no-table = Abre primero una mesa para tus amigos: open private
-command-invite = el enlace a tu mesa, con su código QR
+command-invite = el enlace a tu mesa o a la sala, con su código QR
 command-lan = dejar que otros de tu red entren en tu servidor, o nadie más
 usage-lan = on | off
 
