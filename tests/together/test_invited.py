@@ -1,0 +1,89 @@
+"""Three people, a room of one's own and a link: a window that opens it, a browser that joins, a window that looks on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from client.screens.after.result import Result
+from client.screens.lobby.friends import Friends
+from client.screens.lobby.lobby import Lobby
+from client.screens.lobby.waiting import Waiting
+from client.screens.table.table import TableScreen
+from tests.client.browser.chromium import Page
+from tests.client.conftest import display, silence
+from tests.client.screens.lobby.test_lobby_live import Window
+from tests.together.test_page import enter, page, shows, text
+
+__all__ = ["display", "page", "silence"]
+
+NOBODY = "ws://127.0.0.1:1"
+
+
+@pytest.fixture
+def windows(tmp_path: Path, display: None) -> Iterator[tuple[Window, Window]]:
+    pair = Window(tmp_path / "Ann", "Ann", NOBODY), Window(tmp_path / "Cay", "Cay", NOBODY)
+    yield pair
+    for window in pair:
+        window.close()
+
+
+def open_room(ann: Window) -> str:
+    """Start a server of one's own, let others in, and open a table; its link."""
+    ann.click("here")
+    ann.at(Lobby)
+    ann.click("invite")
+    ann.at(Friends)
+    ann.click("door")
+    session = ann.top.session
+    ann.until(lambda: session.links(None))
+    ann.type("esc")
+    ann.at(Lobby)
+    ann.click("private")
+    ann.at(Waiting)
+    return session.links(session.place.table.code)[0]
+
+
+def look_on(cay: Window, link: str) -> None:
+    """Come to the room by its link, and to the table by the table's."""
+    cay.click("code")
+    cay.type(link.partition("t/")[0])
+    cay.click("join")
+    cay.at(Lobby)
+    cay.click("code")
+    cay.type(link)
+    cay.click("watch")
+    cay.at(Waiting)
+
+
+def has_to_move(ann: Window) -> bool:
+    return isinstance(ann.top, TableScreen) and bool(ann.top.session.place.update.moves) and not ann.top._board.moving
+
+
+def test_they_play_to_the_end(windows: tuple[Window, Window], page: Page) -> None:
+    ann, cay = windows
+    link = open_room(ann)
+    # 127.0.0.2 stands for the address of this machine on the local network.
+    assert link.startswith("http://127.0.0.2:")
+    look_on(cay, link)
+    page.open(link)
+    enter(page, "Bob")
+    shows(page, ".match")
+    cay.at(TableScreen)
+    while not isinstance(ann.top, Result):
+        ann.until(lambda: has_to_move(ann) or isinstance(ann.top, Result) or page.run("!!document.querySelector('.turn.mine')"))
+        if has_to_move(ann):
+            ann.type("p", "p")
+            ann.until(lambda: not has_to_move(ann))
+        elif not isinstance(ann.top, Result):
+            page.run("document.querySelector('.moves [data-key=pass]').click()")
+            page.wait_for("!document.querySelector('.turn.mine')")
+    cay.at(Result)
+    shows(page, "[data-key=rematch]")
+    seated = ann.top.session.place.seated
+    assert [chair.name for chair in seated.chairs] == ["Ann", "Bob"]
+    assert cay.top.session.place.seat is None
+    assert text(page, ".end h3")
+    assert page.said == []
