@@ -30,6 +30,9 @@ class Invitations:
         self._show = show
         self._pictures = pictures
 
+    def _alone(self, local: LocalServer) -> str:
+        return say("text-alone" if local.can_let_in else "invite-no-network")
+
     @property
     def _others_at(self) -> tuple[str, ...] | None:
         return None if self._local is None else self._local.others_at
@@ -46,7 +49,7 @@ class Invitations:
             more = [say("text-invite-more")] if self._pictures else []
             self._show("notice", " ".join([say("text-invite", link=links[0]), *more]))
         elif self._local is not None:
-            self._show("notice", say("text-alone"))
+            self._show("notice", self._alone(self._local))
 
     def show(self, table: Table | None) -> None:
         """Show all that helps somebody to come to the table, or to the room without one that needs an invitation.
@@ -69,7 +72,7 @@ class Invitations:
 
     def _why_nobody_comes(self, code: str | None) -> str:
         if self._local is not None:
-            return say("text-alone")
+            return self._alone(self._local)
         if code is None:
             raise Mistake(say("text-no-table"))
         return f"{say('invite-loopback')} {code}"

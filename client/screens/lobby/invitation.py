@@ -75,7 +75,8 @@ class InvitationPanel:
     @property
     def offers_room(self) -> bool:
         """Whether anybody can be invited to the room, or let in."""
-        return self._session.door is not None or bool(self._session.links(None))
+        door = self._session.door
+        return bool(self._session.links(None)) or (door is not None and door.can_open)
 
     def height(self, ruler: Ruler, width: int, code: str | None) -> int:
         """How high it is if it is so wide."""
@@ -116,7 +117,7 @@ class InvitationPanel:
     def _alone(self, ruler: Ruler, area: Rect, code: str | None) -> tuple[list[Widget], Rect]:
         """Why there is no link; at a server of somebody else the code is of use all the same."""
         gap, door = ruler.px(GAP), self._session.door
-        text = say("invite-loopback" if door is None else "invite-alone")
+        text = say("invite-loopback" if door is None else "invite-alone" if door.can_open else "invite-no-network")
         words, rest = cut_top(area, _height(ruler, text, BODY, area.width), 2 * gap)
         why: Widget = Label(words, text, BODY, TEXT, "centre", wrap=True)
         if code is None or door is not None:
@@ -130,7 +131,7 @@ class InvitationPanel:
     def _switch(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """The switch of the player's own server."""
         door = self._session.door
-        if door is None:
+        if door is None or not (door.can_open or door.others_at):
             return []
         text, colour = self._notes(door)
         line, rest = cut_top(area, ruler.px(SWITCH), ruler.px(GAP) // 2)

@@ -173,8 +173,8 @@ HOUSE: dict[str, Any] = {"target": 31, "table_escobas": True, "hand_escoba": Tru
 class OwnDoor:
     """The door of an own server, as it stands."""
 
-    def __init__(self, *others_at: str, problem: str = "", turning: bool = False) -> None:
-        self.others_at, self.problem, self.turning = others_at, problem, turning
+    def __init__(self, *others_at: str, problem: str = "", turning: bool = False, can_open: bool = True) -> None:
+        self.others_at, self.problem, self.turning, self.can_open = others_at, problem, turning, can_open
 
     def turn(self) -> None:
         self.turning = True
@@ -282,6 +282,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "waiting-no-door": lambda: _waiting(
         "KWQXRZBD", url=HERE, door=OwnDoor(problem="this machine has no address on a local network")
     ),
+    "waiting-no-network": lambda: _waiting("KWQXRZBD", url=HERE, door=OwnDoor(can_open=False)),
     "waiting-let-in": lambda: _waiting("KWQXRZBD", url=HERE, door=OwnDoor("ws://192.168.178.20:41233")),
     "waiting-let-in-several": lambda: _waiting(
         "KWQXRZBD",

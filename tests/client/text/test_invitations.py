@@ -27,8 +27,9 @@ TABLE = Table("t1", RULES, (Chair("Ann"), Chair()), 0, "KWQXRZ")
 class Local:
     """A server of one's own, which lets others in at an address and at another, or says why it cannot."""
 
-    def __init__(self, why_not: str = "") -> None:
+    def __init__(self, why_not: str = "", *, can_let_in: bool = True) -> None:
         self.others_at: tuple[str, ...] = ()
+        self.can_let_in = can_let_in
         self._why_not = why_not
 
     def let_in(self, *, stop: bool) -> None:
@@ -124,6 +125,11 @@ def test_a_closed_room_asks_for_its_key_as_well() -> None:
 def test_why_others_cannot_be_let_in_is_told() -> None:
     with pytest.raises(Mistake, match=r"^This machine has no address on a local network\.$"):
         Desk(HERE, Local("this machine has no address on a local network")).invitations.let_in(None, on=True)
+
+
+def test_without_a_network_the_switch_is_not_offered() -> None:
+    desk = Desk(HERE, Local(can_let_in=False))
+    assert desk.offers() == desk.shows() == ["Only this machine can join: it has no address on a local network."]
 
 
 def test_lines_of_half_blocks_are_the_code() -> None:

@@ -5,6 +5,7 @@ invite-copy-code = Copy the code
 invite-code = Its code is { $code }.
 invite-qr = QR code of the link { $link }
 invite-alone = Only this machine can join. Let others in to invite friends.
+invite-no-network = Only this machine can join: it has no address on a local network.
 invite-loopback = You reached this server by an address of this machine. Ask its host for the address that your friends need, and give them this code.
 invite-switch = Let others in
 invite-closed = Others on your network can then join, and see this room in their lists.

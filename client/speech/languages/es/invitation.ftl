@@ -5,6 +5,7 @@ invite-copy-code = Copiar el código
 invite-code = Su código es { $code }.
 invite-qr = Código QR del enlace { $link }
 invite-alone = Solo se puede entrar desde este ordenador. Deja entrar a otros para invitar a tus amigos.
+invite-no-network = Solo se puede entrar desde este ordenador: no tiene ninguna dirección en una red local.
 invite-loopback = Has llegado por una dirección de este ordenador. Pide al anfitrión la dirección que necesitan tus amigos y dales este código.
 invite-switch = Dejar entrar a otros
 invite-closed = Así pueden entrar otros de tu red, que verán esta sala en su lista.

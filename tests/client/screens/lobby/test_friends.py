@@ -29,6 +29,7 @@ def test_it_is_offered_where_somebody_can_come_or_be_let_in():
     assert invites(session_at(THERE))
     assert invites(session_at(HERE, OwnDoor()))
     assert not invites(session_at(HERE))
+    assert not invites(session_at(HERE, OwnDoor(can_open=False)))
 
 
 def test_ones_own_room_is_opened_from_the_lobby(monkeypatch):
