@@ -84,6 +84,17 @@ def test_each_file_has_its_type(site: Site) -> None:
     }
 
 
+def test_the_page_of_this_checkout_leads_to_the_licence_of_what_it_carries() -> None:
+    site = Site()
+    (licence,) = (path for path in site.paths if path.endswith(".LICENSE"))
+    page, file = site.find("/"), site.find(licence)
+    assert page is not None
+    assert f'href="{licence}"'.encode() in page.forms["identity"]
+    assert file is not None
+    assert file.type == "text/plain; charset=utf-8"
+    assert b"Apache License" in file.forms["identity"]
+
+
 def test_without_a_window_the_page_is_there_all_the_same(folder: Path) -> None:
     site = Site(folder / "page", folder / "nowhere")
     assert site.find("/play") is None
