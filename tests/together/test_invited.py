@@ -1,4 +1,4 @@
-"""Three people, a room of one's own and a link: a window that opens it, a browser that joins, a window that looks on."""
+"""Three people and a link: a window that opens a room of its own, a browser that joins, a window that looks on."""
 
 from __future__ import annotations
 
