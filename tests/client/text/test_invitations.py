@@ -41,9 +41,7 @@ class Local:
 class Desk:
     """What is said at a table at the end of a line to `url`."""
 
-    def __init__(
-        self, url: str, local: Local | None = None, *, pictures: bool = False, key: str | None = None
-    ) -> None:
+    def __init__(self, url: str, local: Local | None = None, *, pictures: bool = False, key: str | None = None) -> None:
         line = FakeLine()
         line.room = (Server(url, key=key),)
         self.told: list[str] = []
