@@ -21,6 +21,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from server.web.scripts import sent
+
 PAGE, WINDOW = (Path(__file__).parent / name for name in ("page", "window"))
 ENTRY = "index.html"
 TABLE = re.compile(r"/t/[A-Za-z0-9-]{1,64}")
@@ -73,7 +75,7 @@ class Site:
 
     def __init__(self, page: Path = PAGE, window: Path = WINDOW) -> None:
         """Read both folders; the window may be missing."""
-        folders = {"page": _read(page)}
+        folders = {"page": light(page)}
         folders |= {folder.name: _read(folder) for folder in sorted(window.glob("*")) if folder.is_dir()}
         addresses = {name: f"/w/{name}.{_hash(files)}/" for name, files in folders.items()}
         self._files = {
@@ -94,6 +96,11 @@ class Site:
     def find(self, path: str) -> File | None:
         """What lies at the path of a request, which is compared as it came; None: nothing does."""
         return self._files.get("/" if TABLE.fullmatch(path) else path)
+
+
+def light(page: Path = PAGE) -> Folder:
+    """The files of the light page as they are sent. Those of the window are as its build made them."""
+    return {path: sent(body) if path.endswith(".js") else body for path, body in _read(page).items()}
 
 
 def _read(folder: Path) -> Folder:
