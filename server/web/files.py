@@ -6,7 +6,10 @@ build puts there: its own page, and a folder for each part that changes by itsel
     page/index.html          /  and  /t/CODE
     page/words.js            /w/page.HASH/words.js
     window/index.html        /play
+    window/service.js        /service.js
     window/python/core.wasm  /w/python.HASH/core.wasm
+
+`service.js` keeps the window in a browser. Its address says for which pages: those below it.
 
 The hash is that of a whole folder, so the files of one folder know each other by their relative names, as modules of
 JavaScript do. A page writes /w/python/core.wasm, and the server puts the hash in.
@@ -24,7 +27,7 @@ from typing import NamedTuple
 from server.web.scripts import sent
 
 PAGE, WINDOW = (Path(__file__).parent / name for name in ("page", "window"))
-ENTRY = "index.html"
+ENTRY, SERVICE = "index.html", "service.js"
 TABLE = re.compile(r"/t/[A-Za-z0-9-]{1,64}")
 """The address of a table. The page reads its code by itself."""
 STORED = {"br": ".br", "gzip": ".gz"}
@@ -85,8 +88,9 @@ class Site:
             if path != ENTRY and not _is_form(path, files)
         }
         self._files["/"] = _page(page, addresses, of_window=False)
-        if (window / ENTRY).exists():
-            self._files["/play"] = _page(window, addresses, of_window=True)
+        for path, name in (("/play", ENTRY), (f"/{SERVICE}", SERVICE)):
+            if (window / name).exists():
+                self._files[path] = _page(window, addresses, name, of_window=True)
 
     @property
     def paths(self) -> tuple[str, ...]:
@@ -108,12 +112,12 @@ def _read(folder: Path) -> Folder:
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 
 
-def _page(folder: Path, addresses: Mapping[str, str], *, of_window: bool) -> File:
-    """The page of a folder, which names each file by its hash."""
-    text = (folder / ENTRY).read_bytes()
-    for name, address in addresses.items():
-        text = text.replace(f"/w/{name}/".encode(), address.encode())
-    return _file(ENTRY, {ENTRY: text}, of_window=of_window, is_page=True)
+def _page(folder: Path, addresses: Mapping[str, str], name: str = ENTRY, *, of_window: bool) -> File:
+    """The page of a folder, or what else keeps its address, which names each file by its hash."""
+    text = (folder / name).read_bytes()
+    for part, address in addresses.items():
+        text = text.replace(f"/w/{part}/".encode(), address.encode())
+    return _file(name, {name: text}, of_window=of_window, is_page=True)
 
 
 def _file(path: str, files: Folder, *, of_window: bool, is_page: bool = False) -> File:

@@ -519,6 +519,7 @@ refused-table = that table is gone; look at the lobby for the others
 refused-token = this server does not know you; come in as a new player
 refused-turn = it is not your turn
 refused-two-chairs = you can take only one chair
+refused-unkept = this room is forgotten with its tab, so no match counts here
 replay-advised = (after a hint by { $agent })
 replay-by = ({ $agent } sat in)
 replay-deal = The deal.

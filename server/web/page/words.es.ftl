@@ -586,6 +586,7 @@ refused-table = esa mesa ya no está; mira las otras en la sala
 refused-token = este servidor no te conoce; entra como jugador nuevo
 refused-turn = no te toca a ti
 refused-two-chairs = solo puedes ocupar una silla
+refused-unkept = esta sala se olvida con su pestaña, así que aquí ninguna partida puntúa
 replay-advised = (tras un consejo de { $agent })
 replay-by = (jugó { $agent } en su lugar)
 replay-deal = El reparto.

@@ -20,6 +20,13 @@ def test_pins_hold_no_address() -> None:
     assert re.search("https?://", fetch.PINS.read_text()) is None
 
 
+def test_the_room_in_the_browser_has_what_it_imports_and_no_more() -> None:
+    files = contents.alone()
+    assert {"server/arena/arena.py", "server/accounts/confusables.txt", "bots/agents/mcts.py"} <= set(files)
+    outside = ("bots/agents/__init__.py", "server/arena/service.py", "server/gateway/", "server/journal/", "shared/")
+    assert not [name for name in files if name.startswith(outside)]
+
+
 def test_our_code_is_in_it_and_the_stand_in_is_called_pygame() -> None:
     files = contents.ours()
     assert {"client/ui/app.py", "client/speech/languages/en/words.ftl", "shared/record.py", "pygame/rect.py"} <= set(

@@ -83,6 +83,7 @@ def _connect(
     first: bool = False,
     invited: str = "",
     page: str | None = None,
+    alone: str | None = None,
 ) -> Screen:
     line, memory = FakeLine(), Memory(Settings(), Path("nowhere"))
     line.state, line.problem = "connecting", problem or None
@@ -97,6 +98,7 @@ def _connect(
         neighbours=Street(*found),
         host=lambda folder: Opening(),
         page=page,
+        alone=alone,
     )
     if going:
         screen._play_here()
@@ -248,6 +250,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "connect": lambda: _connect(*NEARBY),
     "connect-first": lambda: _connect(first=True),
     "connect-page": lambda: _connect(page="ws://192.168.1.7:7800"),
+    "connect-page-alone": lambda: _connect(page="wss://cards.example.org", alone="ws://localhost"),
     "connect-opening": lambda: _connect(*NEARBY, going="here"),
     "connect-invited": lambda: _connect(*NEARBY, invited="ws://192.168.178.20:7800"),
     "connect-many": lambda: _connect(*(Found(f"room-{n}", f"ws://192.168.1.{n}:7800") for n in range(1, 20))),
