@@ -38,7 +38,7 @@ FROM_EXTRAS = {"gymnasium", "pettingzoo"}
 """Imported only by files that need an extra; gymnasium comes with pettingzoo."""
 OF_THE_SAME_NAME = {"fluent.syntax"}
 """A part of the package fluent; fluent.runtime declares it."""
-OF_THE_PAGE = {"canvas", "files", "js", "pyodide"}
+OF_THE_PAGE = {"canvas", "files", "js", "pyodide", "speaker", "tab"}
 """What only Python in a browser finds: the page has put it there."""
 
 

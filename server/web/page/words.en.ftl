@@ -845,4 +845,5 @@ web-rename = Another name
 web-room = The room
 web-title = Fairdeal
 web-watching = You are watching.
+web-window = Open the drawn table
 you = you

@@ -912,4 +912,5 @@ web-rename = Otro nombre
 web-room = La sala
 web-title = Fairdeal
 web-watching = Estás mirando.
+web-window = Abrir la mesa dibujada
 you = tú
