@@ -27,6 +27,7 @@ from client.screens.lobby.connect import ConnectScreen
 from client.speech import language
 from client.speech.language import say
 from client.ui import app, aside
+from client.ui.page import Page
 from client.ui.screen import Screen
 from client.ui.widgets import Field
 
@@ -113,8 +114,10 @@ def _changed(storage: Storage, memory: Memory, server: str) -> None:
 
 def _field(screen: Screen | None) -> tuple[int, ...]:
     """The place of the text field that has the focus; empty if none has it."""
-    form = getattr(screen, "form", None)
-    fields = (each for each in (form.widgets if form is not None else ()) if isinstance(each, Field))
+    form = screen.form if isinstance(screen, Page) else None
+    if form is None:
+        return ()
+    fields = (each for each in form.widgets if isinstance(each, Field))
     return next((tuple(field.rect) for field in fields if field.key == form.focus), ())
 
 

@@ -77,7 +77,7 @@ def _follows(fact: Among, other: Among) -> bool:
 
 
 class _Fact(NamedTuple):
-    """How a fact stands in a state: at `shift`, the number of its cards so far, of which more than `cap` is the same."""
+    """How a fact stands in a state: at `shift`, the number of its cards so far; more than `cap` is the same as `cap`."""
 
     shift: int
     cap: int
@@ -230,7 +230,7 @@ def _groups(places: Sequence[Place], facts: Sequence[tuple[int, Among]]) -> list
 
 
 def _ordered(groups: Sequence[Sequence[int]], facts: Sequence[Among]) -> list[Sequence[int]]:
-    """The groups in an order in which few facts are half met at a time, because each such fact multiplies the states."""
+    """The groups in an order in which few facts are half met at a time: each such fact multiplies the states."""
     left, done, order = [*groups], 0, list[Sequence[int]]()
 
     def half_met(group: Sequence[int]) -> int:

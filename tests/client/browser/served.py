@@ -1,4 +1,4 @@
-"""python -m tests.client.browser.served ...: the server, with the window at TESTED_WINDOW, as `make web` would put it."""
+"""python -m tests.client.browser.served ...: the server, with the window that is at TESTED_WINDOW."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window in a headless Chromium, and a real server: a match by mouse, through a crash of the server and a reload."""
+"""The window in a headless Chromium, at a real server: a match by mouse, through a crash and a reload."""
 
 from __future__ import annotations
 

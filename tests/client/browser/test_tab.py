@@ -71,7 +71,7 @@ def test_a_newcomer_with_a_code_types_a_name_and_sits(page: Page, server: Served
 def test_the_match_is_told_in_words_also_in_a_hidden_tab_with_title_and_sound(page: Page, shown: Window) -> None:
     shown.sit_down("Cid")
     assert page.run("document.getElementById('log').textContent").startswith("The cards are dealt.")
-    assert "Cid" in page.run("document.getElementById('position').innerText")
+    assert "Round 1 of 3." in page.run("document.getElementById('position').innerText")
     page.wait_for("document.title == '● Your turn – Fairdeal'")
     page.run(TITLES + STARTS)
     with page.hidden():
