@@ -77,7 +77,7 @@ def _follows(fact: Among, other: Among) -> bool:
 
 
 class _Fact(NamedTuple):
-    """How a fact stands in a state: at `shift`, the number of its cards so far, of which it counts no more than `cap`."""
+    """How a fact stands in a state: at `shift`, the number of its cards so far, which stops at `cap`."""
 
     shift: int
     cap: int
