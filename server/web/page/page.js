@@ -112,7 +112,7 @@ function draw() {
     place.replaceChildren(screen.root);
     screen.draw();
     // A new screen is read from its beginning.
-    if (!first) place.focus({ preventScroll: true });
+    if (!first) settle();
     scrollTo(0, 0);
   } else shown.screen.draw();
   const at = room.seated ?? room.table;
@@ -121,20 +121,30 @@ function draw() {
   if (location.pathname !== path) history.replaceState(null, "", path);
 }
 
+/** Put the focus on the screen: what had it is gone. */
+function settle() {
+  byId("screen").focus({ preventScroll: true });
+}
+
 function drawState() {
   const problem = line?.problem;
   const told = problem && (problem.type === "closing" ? speech.closing(problem) : speech.refusal(problem));
   const { state: now = "online" } = line ?? {};
+  const again = () => {
+    line.again();
+    settle();
+  };
   refill(byId("line"), [now, told, speech.spoken()], () => [
     now === "closed" && el("p", {}, told ?? say("table-lost")),
     (now === "connecting" || now === "reconnecting") &&
       el("p", {}, [say(now === "connecting" ? "web-connecting" : "table-reconnecting"), told].filter(Boolean).join(" ")),
-    now === "closed" && button("again", say("web-again"), () => line.again()),
+    now === "closed" && button("again", say("web-again"), again),
   ]);
   const notice = room.notice?.();
   const dismiss = () => {
     room.notice = null;
     draw();
+    settle();
   };
   refill(byId("notice"), [notice], () => notice && [el("p", {}, notice), button("dismiss", say("web-close"), dismiss)]);
   byId("me").textContent = room.welcome?.name ?? "";
@@ -153,6 +163,7 @@ function askName() {
     const name = input.value.trim().replace(/\s+/g, " ");
     if (!name) return input.focus();
     byId("screen").replaceChildren(el("p", { class: "card", role: "status" }, say("web-connecting")));
+    settle();
     connect(name);
   };
   byId("screen").replaceChildren(el("form", { class: "card stack welcome", onsubmit: enter },

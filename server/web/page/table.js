@@ -48,9 +48,9 @@ export class Table {
       ...lines(words.position(update.view, cast)),
       ...words.legend().map((line) => el("p", { class: "legend quiet" }, line)),
     ]);
+    refill(this.ways, [room.over, room.seat, this.state.asking], () => this.#ways());
     this.end.draw();
     this.log.draw();
-    refill(this.ways, [room.over, room.seat, this.state.asking], () => this.#ways());
   }
 
   /** Show the clocks as they are now. */
@@ -101,7 +101,7 @@ export class Table {
       send({ type: "resign" });
       this.draw();
     };
-    return el("div", { class: "stack", role: "group", "aria-labelledby": "resign-ask", "data-key": "resign" },
+    return el("div", { class: "stack", role: "group", "aria-labelledby": "resign-ask", tabindex: "-1", "data-key": "resign" },
       el("p", { id: "resign-ask" }, say("table-resign-ask")),
       el("div", { class: "pair" },
         button("no", say("table-play-on"), ask(false)),
