@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from client.browser.bundle import __main__ as bundle
-from tests.client.browser.chromium import MISSING, Page, chromium, path
+from tests.client.browser.chromium import Page, chromium
 
 
 @pytest.fixture(scope="session")
@@ -24,7 +24,5 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def page() -> Iterator[Page]:
     """A page of a headless Chromium."""
-    if path() is None:
-        pytest.skip(MISSING)
     with chromium() as opened:
         yield opened
