@@ -41,7 +41,8 @@ def build(made: Path) -> None:
     Raises:
         Trouble: a package cannot be fetched, or node fails.
     """
-    pyodide, wheels = fetch.pyodide(CACHE), fetch.wheels(CACHE)
+    pyodide = fetch.package("pyodide", fetch.pins("npm")["pyodide"], CACHE)
+    wheels = fetch.wheels(CACHE)
     python, room = made / "python", made / "room"
     python.mkdir(parents=True)
     for name in OF_PYODIDE:

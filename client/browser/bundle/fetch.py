@@ -36,22 +36,21 @@ def pins(registry: str) -> Mapping[str, Pin]:
     return {name: Pin(**pin) for name, pin in tomllib.loads(PINS.read_text())[registry].items()}
 
 
-def pyodide(cache: Path) -> Path:
-    """The folder of the package pyodide, which is fetched unless the cache has it.
+def package(name: str, pin: Pin, cache: Path) -> Path:
+    """The folder of a package of npm, which is fetched unless the cache has it.
 
     Raises:
         Trouble: it cannot be fetched, or is another one.
     """
-    pin = pins("npm")["pyodide"]
-    packed = cache / f"pyodide-{pin.version}.tgz"
+    packed = cache / f"{name}-{pin.version}.tgz"
     if not packed.exists():
-        run([*_npm(), "pack", "--silent", f"pyodide@{pin.version}", "--pack-destination", str(cache)])
+        run([*_npm(), "pack", "--silent", f"{name}@{pin.version}", "--pack-destination", str(cache)])
     if hashlib.sha256(packed.read_bytes()).hexdigest() != pin.sha256:
         packed.unlink()
-        raise Trouble(f"{packed.name} is not the package that {PINS.name} names: it was deleted")
+        raise Trouble(f"{packed.name} is not the package that was pinned: it was deleted")
     with tarfile.open(packed) as archive:
-        archive.extractall(cache, filter="data")
-    return cache / "package"
+        archive.extractall(cache / name, filter="data")
+    return cache / name / "package"
 
 
 def wheels(cache: Path) -> list[Path]:

@@ -118,7 +118,7 @@ function draw() {
     place.replaceChildren(screen.root);
     screen.draw();
     // A new screen is read from its beginning.
-    if (!first) place.focus({ preventScroll: true });
+    if (!first) settle();
     scrollTo(0, 0);
   } else shown.screen.draw();
   const at = room.seated ?? room.table;
@@ -127,14 +127,24 @@ function draw() {
   if (location.pathname !== path) history.replaceState(null, "", path);
 }
 
+/** Put the focus on the screen: what had it is gone. */
+function settle() {
+  byId("screen").focus({ preventScroll: true });
+}
+
 function drawState() {
   const problem = line?.problem;
   const told = problem && (problem.type === "closing" ? speech.closing(problem) : speech.refusal(problem));
   const { state: now = "online", fault } = line ?? {};
+  const again = () => {
+    line.again();
+    settle();
+  };
   const tries = { connecting: "web-connecting", reconnecting: "table-reconnecting" }[now];
   refill(byId("line"), [now, told, fault, speech.spoken()], () => [
-    now !== "online" && el("p", {}, [tries && say(tries), told, fault && say(fault)].filter(Boolean).join(" ")),
-    now === "closed" && room.welcome && button("again", say("web-again"), () => line.again()),
+    now === "closed" && el("p", {}, [told ?? (!fault && say("table-lost")), fault && say(fault)].filter(Boolean).join(" ")),
+    tries && el("p", {}, [say(tries), told, fault && say(fault)].filter(Boolean).join(" ")),
+    now === "closed" && room.welcome && button("again", say("web-again"), again),
     fault === "web-outdated" && button("reload", say("web-reload"), () => location.reload()),
   ]);
   // What closes a line is said there.
@@ -142,6 +152,7 @@ function drawState() {
   const dismiss = () => {
     room.notice = null;
     draw();
+    settle();
   };
   refill(byId("notice"), [notice], () => notice && [el("p", {}, notice), button("dismiss", say("web-close"), dismiss)]);
   byId("me").textContent = room.welcome?.name ?? "";
@@ -163,7 +174,8 @@ function askName() {
     event.preventDefault();
     const name = input.value.trim().replace(/\s+/g, " ");
     if (!name) return input.focus();
-    byId("screen").replaceChildren();
+    byId("screen").replaceChildren(el("p", { class: "card", role: "status" }, say("web-connecting")));
+    settle();
     connect(name, key ? key.value.trim() || null : kept("key"));
   };
   byId("screen").replaceChildren(el("form", { class: "card stack welcome", onsubmit: enter },

@@ -13,7 +13,7 @@ import pytest
 
 from client.browser.bundle import __main__ as bundle
 from client.browser.bundle import contents
-from tests.client.browser.chromium import MISSING, Page, chromium, path
+from tests.client.browser.chromium import Page, chromium
 from tests.client.browser.served import Served
 
 NAME = "room.test"
@@ -60,8 +60,6 @@ def server(window: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Page]:
-    if path() is None:
-        pytest.skip(MISSING)
     with chromium(f"--host-resolver-rules=MAP {NAME} 127.0.0.1") as opened:
         yield opened
 

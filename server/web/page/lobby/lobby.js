@@ -9,10 +9,10 @@ const CODE_LENGTHS = [4, 8];
 const PAUSE = 300; // Milliseconds without another letter after which the server is asked.
 
 export class Lobby {
-  constructor({ room, send, show, state, rename }) {
-    Object.assign(this, { room, send, show, state });
+  constructor({ room, send, show, leave, state, rename }) {
+    Object.assign(this, { room, send, show, leave, state });
     this.games = el("div", { class: "games" });
-    this.play = el("div", { class: "stack", tabindex: "-1" });
+    this.play = el("div", { class: "stack", role: "group", "aria-labelledby": "part-play", tabindex: "-1" });
     this.bots = el("ul", { class: "rows", tabindex: "-1" });
     this.tables = el("ul", { class: "rows", tabindex: "-1" });
     this.crowd = el("p", { class: "quiet" });
@@ -77,7 +77,7 @@ export class Lobby {
   #seeking() {
     return [
       el("p", { role: "status" }, [say("lobby-seeking"), this.room.seeking.rules.rated && say("lobby-seeking-rated")].filter(Boolean).join(" ")),
-      button("stop", say("lobby-stop"), () => this.send({ type: "leave" })),
+      button("stop", say("lobby-stop"), () => this.leave()),
     ];
   }
 

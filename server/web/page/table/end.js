@@ -19,8 +19,8 @@ export class End {
     refill(this.place, [over && seated.match, record, table?.rematch, table?.same, table?.chairs], () => (over ? this.#told(record) : null));
     if (over && this.shown !== seated.match) {
       this.shown = seated.match;
-      // The buttons of the moves are gone, and whoever used them is told the result.
-      if (document.activeElement === document.body) this.place.focus();
+      // The buttons of the match are gone, and whoever used them is told the result.
+      if (document.activeElement.matches("body, .moves, .ways")) this.place.focus();
     }
   }
 
@@ -30,7 +30,7 @@ export class End {
     const outcome = update.outcome ?? ended.record.outcome;
     const [verdict, ...points] = words.result(update.view, outcome, cast);
     return [
-      el("h3", { role: "status" }, verdict),
+      el("div", { role: "status" }, el("h3", {}, verdict)),
       points.map((line) => el("p", {}, line)),
       record && speech.afterMatch(ended, cast.names).map((line) => el("p", {}, line)),
       this.#wishes(),

@@ -11,7 +11,8 @@ export class Log {
 
   constructor({ room, send }) {
     this.room = room;
-    this.list = el("ol", { role: "log", "aria-live": "polite", "aria-labelledby": "match-log", tabindex: "0" });
+    this.list = el("ol");
+    this.told = el("div", { role: "log", "aria-live": "polite", "aria-labelledby": "match-log", tabindex: "0" }, this.list);
     this.line = el("input", { name: "line", autocomplete: "off", maxlength: LONGEST_LINE, "aria-label": say("web-chat-say"), placeholder: say("web-chat-say") });
     const speak = (event) => {
       event.preventDefault();
@@ -21,7 +22,7 @@ export class Log {
     };
     this.root = el("section", { class: "card log", "aria-labelledby": "match-log" },
       el("h3", { id: "match-log" }, say("web-log")),
-      this.list,
+      this.told,
       el("form", { class: "pair", onsubmit: speak }, this.line, el("button", { type: "submit" }, say("web-chat-send"))));
   }
 
@@ -32,6 +33,6 @@ export class Log {
     const news = log.slice(this.#told).map(({ kind, tell }) => [kind, tell()]);
     this.#told = log.length;
     this.list.append(...news.filter(([, text]) => text).map(([kind, text]) => el("li", { class: kind }, text)));
-    if (news.length) this.list.scrollTop = this.list.scrollHeight;
+    if (news.length) this.told.scrollTop = this.told.scrollHeight;
   }
 }

@@ -8,7 +8,7 @@ const FEW = 12; // So many stand side by side.
 export class Moves {
   constructor(play) {
     this.play = play;
-    this.place = el("div", { class: "moves", tabindex: "-1", "data-key": "moves" });
+    this.place = el("div", { class: "moves", role: "group", "aria-labelledby": "match-moves", tabindex: "-1", "data-key": "moves" });
   }
 
   draw(room) {

@@ -60,7 +60,7 @@ export class Ways {
       this.send({ type: "resign" });
       this.#ask(null);
     };
-    return el("div", { class: "stack", role: "group", "aria-labelledby": "resign-ask" },
+    return el("div", { class: "stack", role: "group", "aria-labelledby": "resign-ask", tabindex: "-1", "data-key": "resign" },
       el("p", { id: "resign-ask" }, say("table-resign-ask")),
       buttons(
         button("no", say("table-play-on"), () => this.#ask(null)),
