@@ -13,7 +13,7 @@ from client.screens.lobby.friends import Friends
 from client.screens.lobby.lobby import Lobby
 from client.screens.lobby.waiting import Waiting
 from client.screens.table.table import TableScreen
-from tests.client.browser.chromium import MISSING, Page, chromium, path
+from tests.client.browser.chromium import Page, chromium
 from tests.client.conftest import display, silence
 from tests.client.screens.lobby.test_lobby_live import Window
 
@@ -26,8 +26,6 @@ BOBS_TURN = "!!document.querySelector('.turn.mine')"
 
 @pytest.fixture
 def page() -> Iterator[Page]:
-    if path() is None:
-        pytest.skip(MISSING)
     with chromium() as opened:
         yield opened
 

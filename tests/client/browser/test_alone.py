@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.client.browser.chromium import Page
-from tests.client.browser.site import site
 from tests.client.browser.shown import Window
+from tests.client.browser.site import site
 from tests.client.browser.test_match import CARD, PASS
 
 KEPT = "navigator.serviceWorker.ready.then(kept => kept.active.state === 'activated')"
