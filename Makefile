@@ -8,7 +8,7 @@ RUN := $(VENV)/bin/python
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test quick check bench soak compiled clean
+.PHONY: help play web wheel test quick check bench soak compiled clean
 
 help: ## List the targets
 	@echo "Fairdeal, a card room for people and bots. Needs Python 3.11 or later (to name one: make play PYTHON=python3.12)."
@@ -20,6 +20,9 @@ play: $(VENV)/runtime ## Play: a server, house bots and the window, on this mach
 web: $(VENV)/dev ## Build the window that runs in a browser; takes two minutes
 	@echo "Building the window for browsers"
 	@$(RUN) -m client.browser.bundle
+
+wheel: web ## Build the window, and then the wheel with the window in it
+	@$(RUN) -m hatchling build --target wheel --directory build
 
 test: $(VENV)/dev ## Run all tests but the long ones
 	@echo "Running the tests; the long ones are in make soak"
@@ -64,9 +67,9 @@ compiled: $(VENV)/dev ## Copy the server to build/compiled, and compile there wh
 	@cp pyproject.toml $(COMPILED) && rm -r $(COMPILED)/build
 	@echo "To run it: cd $(COMPILED) && $(abspath $(VENV))/bin/python -m server"
 
-clean: ## Remove the environment, what was compiled and all caches
+clean: ## Remove the environment, what was built and all caches
 	@echo "Removing $(VENV) and caches"
-	@rm -rf $(VENV) $(COMPILED) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf $(VENV) build server/web/window .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find . -name __pycache__ -prune -exec rm -rf {} +
 
 # The project itself is not installed: it runs from its checkout. What it depends on stands in pyproject.toml, in part

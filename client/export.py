@@ -1,6 +1,7 @@
 """Write the words of the client as data, for the light page: `python -m client.export`.
 
 words.json has each game's formulas and options. words.LANGUAGE.ftl has the sentences that these and the scripts name.
+english.json has the texts that come in English, for readers of other languages.
 The page reads no other words, and its scripts name no game: a new game is in it when this has run again.
 """
 
@@ -36,7 +37,7 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def main(folder: Annotated[Path, typer.Argument(help="Where to write.")] = PAGE) -> None:
-    """Write the words for the light page: words.json, and a file of sentences for each language."""
+    """Write the words for the light page: words.json, english.json, and a file of sentences for each language."""
     for name, text in files().items():
         (folder / name).write_text(text, encoding="utf-8")
         print(f"wrote {folder / name}")
@@ -45,13 +46,16 @@ def main(folder: Annotated[Path, typer.Argument(help="Where to write.")] = PAGE)
 def files() -> dict[str, str]:
     """The text of each file, by its name."""
     sentences = {f"words.{language}.ftl": _sentences(language) for language in LANGUAGES}
-    return {"words.json": json.dumps(_words(), ensure_ascii=False, separators=(",", ":")) + "\n", **sentences}
+    return {"words.json": _json(_words()), "english.json": _json(dict(english.texts())), **sentences}
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def _words() -> dict[str, Any]:
     return {
         "anything": msgspec.to_builtins(ANYTHING),
-        "english": dict(english.texts()),
         "games": {game: _game(game) for game in GAMES},
     }
 
@@ -66,7 +70,8 @@ def _game(game: str) -> dict[str, Any]:
         "defaults": face.defaults,
         "settled": {option: sorted(idle) for option, idle in face.settled.items()},
         "options": [option._asdict() for option in options_of(kind.options_type)],
-        "words": msgspec.to_builtins(own) if own is not ANYTHING else None,
+        # The page has buttons: nobody types a move there.
+        "words": msgspec.to_builtins(msgspec.structs.replace(own, typing=())) if own is not ANYTHING else None,
     }
 
 
@@ -93,7 +98,7 @@ def _keys() -> Iterator[str]:
 
 def named() -> tuple[set[str], tuple[str, ...]]:
     """The sentences that the page's scripts name, and what the names of others begin with."""
-    found = [each for file in sorted(PAGE.glob("*.js")) for each in NAMED.findall(file.read_text(encoding="utf-8"))]
+    found = [each for file in sorted(PAGE.rglob("*.js")) for each in NAMED.findall(file.read_text(encoding="utf-8"))]
     return {name for name, end in found if end != "${"}, (OF_REASONS, *{name for name, end in found if end == "${"})
 
 

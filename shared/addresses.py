@@ -30,6 +30,13 @@ def stays_here(url: str) -> bool:
     return _reach(urlsplit(url).hostname or "") == "machine"
 
 
+def is_of_network(address: str) -> bool:
+    """Whether machines of the same network reach an IP address, and no others do."""
+    found = parsed(address)
+    # An address of fe80:: means another machine on every interface.
+    return found is not None and found.is_private and not (found.is_loopback or address.startswith("fe80:"))
+
+
 def may_follow(url: str, at: str) -> bool:
     """Whether a client believes the server at `at` that its room has another server at `url`.
 

@@ -59,6 +59,7 @@ ORDERS = {
         "engines",
         "match",
         "client",
+        "browser",
         "ladder",
         "ladder/judge",
         "ladder/keep",

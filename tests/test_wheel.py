@@ -1,15 +1,17 @@
-"""The wheel: what is in it, and that it plays where there is nothing of the checkout."""
+"""The wheel: what is in it, and that it plays and serves where there is nothing of the checkout."""
 
 from __future__ import annotations
 
 import os
 import re
 import resource
+import shutil
 import subprocess
 import sys
 import tarfile
-from collections.abc import Callable
+import urllib.request
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
@@ -17,32 +19,37 @@ import pytest
 from bots.jail import agent as jail
 from tests.rooms import PACKAGES, ROOT
 
-Program = Callable[..., subprocess.CompletedProcess[str]]
-"""Runs `fairdeal` with some words, in an empty folder and from an empty home."""
+WINDOW = {"index.html": "the window", "python/core.wasm": "wasm", "python/core.wasm.br": "br"}
+"""One that is made up, where `make web` leaves its own."""
+MOST_MEGABYTES_WITH_WINDOW = 25
 MOST_MEGABYTES, MOST_SECONDS = 220, 20
 """What the program may weigh without extras, with its bytecode and all it needs but pip, and what a processor may work
 for it from nothing to the first match. Of the megabytes numpy takes 73, pygame 37, Babel 33 and SQLAlchemy 29.
 """
 
 
-def program(script: Path, folder: Path, **variables: str) -> Program:
-    home, empty = folder / "home", folder / "empty"
-    home.mkdir()
-    empty.mkdir()
-    environment = {"PATH": os.environ["PATH"], "HOME": str(home), **variables}
+class Program:
+    """`fairdeal` with some words, in an empty folder and from an empty home."""
 
-    def run(*words: str) -> subprocess.CompletedProcess[str]:
-        command = [script, *words]
-        return subprocess.run(
-            command, cwd=empty, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=100
-        )
+    def __init__(self, script: Path, folder: Path, **variables: str) -> None:
+        home, empty = folder / "home", folder / "empty"
+        home.mkdir()
+        empty.mkdir()
+        self._script = script
+        environment = {"PATH": os.environ["PATH"], "HOME": str(home), **variables}
+        self._place: dict[str, Any] = {"cwd": empty, "env": environment, "stdin": subprocess.DEVNULL, "text": True}
 
-    return run
+    def __call__(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """Run it to its end."""
+        return subprocess.run([self._script, *words], capture_output=True, timeout=100, **self._place)
+
+    def start(self, *words: str) -> subprocess.Popen[str]:
+        return subprocess.Popen([self._script, *words], stdout=subprocess.PIPE, **self._place)
 
 
-def build(target: str, folder: Path) -> Path:
+def build(target: str, source: Path, folder: Path) -> Path:
     command = [sys.executable, "-m", "hatchling", "build", "--target", target, "--directory", str(folder)]
-    subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    subprocess.run(command, cwd=source, capture_output=True, check=True)
     (built,) = folder.iterdir()
     return built
 
@@ -54,8 +61,23 @@ def install(python: Path | str, wheel: Path, *options: object) -> None:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build("wheel", tmp_path_factory.mktemp("wheel"))
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a wheel is built from, with a small window."""
+    folder = tmp_path_factory.mktemp("source")
+    for name in ("pyproject.toml", "README.md", ".gitignore"):
+        shutil.copy(ROOT / name, folder)
+    for name in (*PACKAGES, "docs"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "window"))
+    for name, text in WINDOW.items():
+        file = folder / "server" / "web" / "window" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build("wheel", source, tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.fixture(scope="module")
@@ -67,27 +89,38 @@ def fairdeal(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Program:
     for name in PACKAGES:
         (site / name).mkdir()
         (site / name / "__init__.py").write_text("raise ImportError('this is the package of somebody else')\n")
-    return program(site / "bin" / "fairdeal", folder, PYTHONPATH=str(site), PYTHONWARNINGS="ignore")
+    return Program(site / "bin" / "fairdeal", folder, PYTHONPATH=str(site), PYTHONWARNINGS="ignore")
 
 
-def test_it_holds_the_files_of_the_four_packages_and_the_pages_and_nothing_else(wheel: Path) -> None:
+def test_it_holds_the_files_of_the_four_packages_the_window_and_the_pages_and_nothing_else(
+    wheel: Path, source: Path
+) -> None:
     ours = {
-        f"fairdeal/{file.relative_to(ROOT).as_posix()}"
+        f"fairdeal/{file.relative_to(source).as_posix()}"
         for package in PACKAGES
-        for file in (ROOT / package).rglob("*")
-        if file.is_file() and "__pycache__" not in file.parts
+        for file in (source / package).rglob("*")
+        if file.is_file()
     }
-    pages = {f"fairdeal/docs/{file.name}" for file in (ROOT / "docs").iterdir() if file.is_file()}
+    assert {f"fairdeal/server/web/window/{name}" for name in WINDOW} < ours
+    pages = {f"fairdeal/docs/{file.name}" for file in (source / "docs").iterdir() if file.is_file()}
     ours |= pages - {"fairdeal/docs/generate.py", "fairdeal/docs/reference.py"}
     with ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     assert names == ours
 
 
-def test_the_source_archive_holds_what_the_wheel_is_built_from(tmp_path: Path) -> None:
-    with tarfile.open(build("sdist", tmp_path)) as archive:
-        names = {Path(name).parts[1] for name in archive.getnames()}
-    assert names == {*PACKAGES, "docs", "README.md", "pyproject.toml", "PKG-INFO", ".gitignore"}
+def test_the_source_archive_holds_what_the_wheel_is_built_from(source: Path, tmp_path: Path) -> None:
+    with tarfile.open(build("sdist", source, tmp_path)) as archive:
+        paths = [Path(name).parts[1:] for name in archive.getnames()]
+    assert {path[0] for path in paths} == {*PACKAGES, "docs", "README.md", "pyproject.toml", "PKG-INFO", ".gitignore"}
+    # It is built where the wheel is.
+    assert not [path for path in paths if "window" in path]
+
+
+def test_with_the_window_of_this_checkout_it_is_small(tmp_path: Path) -> None:
+    if not (ROOT / "server" / "web" / "window").exists():
+        pytest.skip("the window is not built: make web")
+    assert build("wheel", ROOT, tmp_path).stat().st_size <= MOST_MEGABYTES_WITH_WINDOW * 1e6
 
 
 def test_alone_it_plays_against_bots(fairdeal: Program) -> None:
@@ -95,6 +128,25 @@ def test_alone_it_plays_against_bots(fairdeal: Program) -> None:
     done = fairdeal()
     assert done.returncode == 0, done.stderr
     assert "The match is saved as " in done.stdout
+
+
+def loaded(address: str) -> str:
+    with urllib.request.urlopen(address, timeout=10) as answer:
+        return answer.read().decode()
+
+
+def test_alone_it_serves_the_page_and_the_window(fairdeal: Program) -> None:
+    with fairdeal.start("server", "--port", "0") as server:
+        try:
+            assert server.stdout is not None
+            room = re.search(r"^in a browser: (http\S+)/$", server.stdout.readline() + server.stdout.readline(), re.M)
+            assert room is not None
+            script = re.search(r'"(/w/page\.[0-9a-f]+/page\.js)"', loaded(f"{room[1]}/"))
+            assert script is not None
+            assert loaded(room[1] + script[1]) == (ROOT / "server" / "web" / "page" / "page.js").read_text()
+            assert loaded(f"{room[1]}/play") == WINDOW["index.html"]
+        finally:
+            server.terminate()
 
 
 def test_a_new_bot_is_found_and_passes_its_test(fairdeal: Program) -> None:
@@ -161,7 +213,7 @@ def test_without_extras_it_installs_and_plays_and_says_what_it_lacks(wheel: Path
     empty = megabytes(environment)
     install(environment / "bin" / "python", wheel, "--find-links", wheels)
     weight = megabytes(environment) - empty
-    fairdeal = program(environment / "bin" / "fairdeal", tmp_path)
+    fairdeal = Program(environment / "bin" / "fairdeal", tmp_path)
     played = fairdeal()
     seconds = seconds_of_children() - before
     assert "The match is saved as " in played.stdout, played.stderr

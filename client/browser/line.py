@@ -15,7 +15,7 @@ from shared.messages import PROTOCOL, ClientMessage, ServerMessage
 from shared.servers import Server
 
 PATIENCE = 5.0
-"""Seconds to wait for the handshake and the Welcome."""
+"""Seconds to wait for the handshake and the Welcome of a server."""
 
 
 class Socket(Protocol):
@@ -30,14 +30,18 @@ Open = Callable[["Line", str, str], Socket]
 """Opens a socket for a line, to an address, for a protocol."""
 
 
-def connector(open_socket: Open) -> Callable[[Sequence[Server], str], Line]:
-    """What connects as `client.link.connection.connect_to`, by such sockets."""
+def connector(open_socket: Open, patience: float = PATIENCE) -> Callable[[Sequence[Server], str], Line]:
+    """What connects as `client.link.connection.connect_to`, by such sockets.
+
+    It waits `patience` seconds for the handshake and the Welcome.
+    """
 
     def connect(room: Sequence[Server], name: str) -> Line:
         for server in room:
             check_url(server.url)
         check_name(name)
-        return Line(LineRules(room, name, Chance(secrets.token_bytes(SEED_BYTES)), secrets.token_bytes), open_socket)
+        rules = LineRules(room, name, Chance(secrets.token_bytes(SEED_BYTES)), secrets.token_bytes)
+        return Line(rules, open_socket, patience)
 
     return connect
 
@@ -45,9 +49,10 @@ def connector(open_socket: Open) -> Callable[[Sequence[Server], str], Line]:
 class Line:
     """A line to a room, which is opened again whenever it is lost, until `close`."""
 
-    def __init__(self, rules: LineRules, open_socket: Open) -> None:
+    def __init__(self, rules: LineRules, open_socket: Open, patience: float) -> None:
         self._rules = rules
         self._open_socket = open_socket
+        self._patience = patience
         self._loop = asyncio.get_event_loop()
         self._socket: Socket | None = None
         self._wait: asyncio.TimerHandle | None = None
@@ -106,15 +111,15 @@ class Line:
         if not self._rules.talking or self._rules.full:
             self._lose(None)
 
-    def closed(self) -> None:
-        """The socket is closed, or could not be opened: browsers do not say why."""
-        self._lose(say("connection-lost") if self._rules.talking else say("connection-silent"))
+    def closed(self, why: str | None = None) -> None:
+        """The socket is closed, or could not be opened; of a WebSocket browsers do not say `why`."""
+        self._lose(why or (say("connection-lost") if self._rules.talking else say("connection-silent")))
 
     # The rules' side.
 
     def _open(self) -> None:
         self._socket = self._open_socket(self, self._rules.open(self._loop.time()), PROTOCOL)
-        self._after(PATIENCE, self._too_late)
+        self._after(self._patience, self._too_late)
 
     def _too_late(self) -> None:
         self._lose(say("connection-silent"))

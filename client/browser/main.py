@@ -13,7 +13,8 @@ import files
 from fluent.syntax.ast import Resource
 from pyodide.ffi import to_js
 
-from client.browser.line import connector
+from client.browser import alone
+from client.browser.line import Line, connector
 from client.browser.storage import Storage
 from client.browser.websocket import BrowserSocket
 from client.player import store
@@ -21,6 +22,7 @@ from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
 from client.speech import language
 from client.ui import app, aside
+from shared.servers import Server
 
 T = TypeVar("T")
 FOLDER = Path.home() / "fairdeal"
@@ -28,8 +30,14 @@ LATER = 0.05
 """Seconds until work is done that goes aside elsewhere: meanwhile the page draws what it waits for."""
 
 
-def open_room(server: str, kept: Any) -> Room:
-    """The room of the server that the page came from; `kept` are the player's files, as the page has them."""
+_connect = connector(BrowserSocket)
+
+
+def open_room(server: str, kept: Any, *, secure: bool) -> Room:
+    """The room of the server that the page came from; `kept` are the player's files, as the page has them.
+
+    Only a `secure` page, by TLS or from this machine, may keep what it needs to play without a server.
+    """
     language.use(_parsed)
     aside.use(_later)
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -37,9 +45,15 @@ def open_room(server: str, kept: Any) -> Room:
     store.use(Storage(FOLDER, found, lambda name, data: files.put(name, to_js(data)), files.remove).changed)
     memory = Memory(FOLDER)
     language.speak(memory.settings.spoken)
-    first = ConnectScreen(memory, connector(BrowserSocket), server, memory.name, page=server)
+    memory.local_url = alone.URL
+    first = ConnectScreen(memory, connect, server, memory.name, page=server, alone=alone.URL if secure else None)
     app.settle()
     return Room(app.App(first, memory.settings))
+
+
+def connect(room: Sequence[Server], name: str) -> Line:
+    """A line to a server, or to the room in this browser."""
+    return (alone.connect if room[0].url == alone.URL else _connect)(room, name)
 
 
 class Room:

@@ -23,6 +23,11 @@ class Door:
         return self._server.others_at
 
     @property
+    def can_open(self) -> bool:
+        """Whether there is an address by which others could come."""
+        return self._server.can_let_in
+
+    @property
     def turning(self) -> bool:
         """The server has not answered yet."""
         return self._turning is not None

@@ -11,6 +11,7 @@ import threading
 from pathlib import Path
 from typing import Self
 
+from client.link.network import is_on_network
 from client.speech.english import translated
 from client.speech.language import say
 from shared.extras import has_bots
@@ -48,6 +49,7 @@ class LocalServer:
     """
 
     def __init__(self, folder: Path, *, lan: str = "auto", hurry: bool = False) -> None:
+        self._lan = lan
         self._options = ["--lan", lan, *(["--bot-pace", "0"] if hurry else [])]
         self._bots = BOTS | (BOTS_OF_EXTRA if has_bots() else {})
         self.agents = tuple(self._bots)
@@ -83,6 +85,11 @@ class LocalServer:
         """A sentence, if the server has ended by itself."""
         code = self._process.poll()
         return None if code is None else say("local-ended", code=code, why=self._last_words())
+
+    @property
+    def can_let_in(self) -> bool:
+        """Whether there is an address by which others could come."""
+        return self._lan not in ("auto", "no") or is_on_network()
 
     def let_in(self, *, stop: bool = False) -> None:
         """Let others on the local network connect from now on, or `stop` that for newcomers.

@@ -218,6 +218,11 @@ class Session:
         """The links that lead others here, to the table with a code, the likeliest first; empty: nobody can come."""
         return links(self.line.room, self._others_at, code)
 
+    @property
+    def closed_room(self) -> bool:
+        """Whether others need a key as well as a link."""
+        return self.line.room[0].key is not None
+
     def is_at(self, url: str) -> bool:
         """Whether an invitation to `url` leads to this server."""
         return is_at(self.line.room, self._others_at, url)

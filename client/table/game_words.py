@@ -66,6 +66,10 @@ class GameWords:
         """How to read a position, a line each."""
         return tuple(map(say, self.telling.legend))
 
+    def typing(self) -> tuple[str, ...]:
+        """How to type a move, a line each."""
+        return tuple(map(say, self.telling.typing))
+
     def position(self, view: Mapping[str, Any], cast: Cast) -> list[str]:
         """The whole position, a line each for what belongs together."""
         lines: list[str] = self._told("position", view, cast)

@@ -30,6 +30,8 @@ class Telling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     legend: Sequence[str] = ()
     """How to read a position, a line each: the keys of sentences."""
+    typing: Sequence[str] = ()
+    """How to type a move, in the same way, for whoever has no buttons."""
     define: Mapping[str, Formula] = {}
     """What the other formulas are made of."""
     events: Mapping[str, Formula] = {}
@@ -59,7 +61,7 @@ def read(file: Path, define: Mapping[str, Formula]) -> Telling:
                 made[word][name] = [" ".join(names), body]
             case "define" | "event" | "move", [name, body]:
                 made[word][name] = body
-            case "legend", _:
+            case "legend" | "typing", _:
                 whole[word] = given
             case _, [body]:
                 whole[word] = body

@@ -30,11 +30,14 @@ class Invitations:
         self._show = show
         self._pictures = pictures
 
+    def _alone(self, local: LocalServer) -> str:
+        return say("text-alone" if local.can_let_in else "invite-no-network")
+
     @property
     def _others_at(self) -> tuple[str, ...] | None:
         return None if self._local is None else self._local.others_at
 
-    def _links(self, code: str) -> list[str]:
+    def _links(self, code: str | None) -> list[str]:
         return links(self._line.room, self._others_at, code)
 
     def offer(self, table: Table) -> None:
@@ -46,29 +49,36 @@ class Invitations:
             more = [say("text-invite-more")] if self._pictures else []
             self._show("notice", " ".join([say("text-invite", link=links[0]), *more]))
         elif self._local is not None:
-            self._show("notice", say("text-alone"))
+            self._show("notice", self._alone(self._local))
 
     def show(self, table: Table | None) -> None:
-        """Show all that helps somebody to come to the table.
+        """Show all that helps somebody to come to the table, or to the room without one that needs an invitation.
 
         Raises:
-            Mistake: there is no table for which one needs an invitation.
+            Mistake: only this machine reaches the server of somebody else, and there is no code to tell.
         """
-        if table is None or table.code is None:
-            raise Mistake(say("text-no-table"))
-        links = self._links(table.code)
+        code = None if table is None else table.code
+        links = self._links(code)
         if not links:
-            loopback = f"{say('invite-loopback')} {table.code}"
-            self._show("notice", say("text-alone") if self._local is not None else loopback)
+            self._show("notice", self._why_nobody_comes(code))
             return
         self._show("notice", say("text-invite", link=links[0]))
         for row in half_blocks(links[0]) if self._pictures else ():
             self._show("picture", row)
         for link in links[1:]:
             self._show("notice", say("text-invite-or", link=link))
+        if self._line.room[0].key is not None:
+            self._show("notice", say("invite-key"))
+
+    def _why_nobody_comes(self, code: str | None) -> str:
+        if self._local is not None:
+            return self._alone(self._local)
+        if code is None:
+            raise Mistake(say("text-no-table"))
+        return f"{say('invite-loopback')} {code}"
 
     def let_in(self, table: Table | None, *, on: bool) -> None:
-        """Let others on the network in, and offer the invitation to a table that has one; or let nobody else in.
+        """Let others on the network in, and say how they come to the table or the room; or let nobody else in.
 
         Raises:
             Mistake: the server is not one's own, or cannot do it.
@@ -80,8 +90,12 @@ class Invitations:
         except (LocalServerError, OSError) as error:
             raise Mistake(sentence(str(error))) from None
         self._show("notice", say("text-let-in" if on else "text-kept-out"))
-        if on and table is not None:
+        if not on:
+            return
+        if table is not None and table.code is not None:
             self.offer(table)
+        else:
+            self._show("notice", say("text-invite", link=self._links(None)[0]))
 
     def join(self, invited: Invitation) -> Join:
         """What to ask of this server for an invitation.

@@ -41,6 +41,7 @@ def begins(seated: Seated, cast: Cast) -> list[str]:
         *[say("text-rated")] * seated.rules.rated,
         time_control(seated.rules.clock),
         *words_of(game).legend(),
+        *words_of(game).typing(),
         say("text-commitment", commitment=seated.commitment),
     ]
 

@@ -44,6 +44,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
         "bad-options",
         'spectators of a rated match do not see the hands: set spectators to "table" or "no"',
     ),
+    "unkept": ("not-allowed", "this room is forgotten with its tab, so no match counts here: play without a rating"),
     "options": ("bad-options", "{error}"),
     "grace": ("bad-options", "at such a table a seat may stay empty for {least} to {most} s"),
     # Where.

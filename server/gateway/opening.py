@@ -29,8 +29,8 @@ BUSY_SECONDS = 5
 class Pages(Protocol):
     """Those who load pages and files, and are no players."""
 
-    def crowded(self, address: str) -> str | None:
-        """Why one more connection from this address is too many; None: there is room."""
+    def refusal(self, address: str) -> str | None:
+        """Refuse one more connection from this address: the reason, or None if there is room."""
 
     def take(self, end: socket.socket, front: Front | None, begun: bytes, address: str) -> None:
         """Serve a connection from now on, whose HTTP began with these bytes; without a front, it is bare."""
@@ -80,7 +80,7 @@ def answer(request: Request, protocol: ServerProtocol, entrance: Entrance, calle
         return protocol.reject(HTTPStatus.BAD_REQUEST, f"Not so: {error}.\n")
     path = request.path.partition("?")[0]
     if entrance.pages is not None and asks_for_page(path, request.headers):
-        why = entrance.pages.crowded(caller.address or caller.nearest)
+        why = entrance.pages.refusal(caller.address or caller.nearest)
         return _not_now(why, protocol) if why else None
     if path == HEALTH:
         return _health(request, protocol, entrance)

@@ -200,7 +200,7 @@ class Peer(Line):
         if self._transport.get_write_buffer_size():
             self.cut("reads too slowly")
             return
-        if pages.crowded(address):
+        if pages.refusal(address):
             # Others were handed over since it asked.
             self.cut("too many load pages")
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ifaddr
 
-from shared.addresses import parsed
+from shared.addresses import is_of_network, parsed
 
 AUTO, NO = "auto", "no"
 
@@ -40,14 +40,7 @@ def network_addresses(lan: str, outward: str) -> list[str]:
     """
     if lan not in (AUTO, NO):
         return [lan]
-    found = [address for address in own_addresses() if _is_of_network(address)]
+    found = [address for address in own_addresses() if is_of_network(address)]
     # An IPv4 address is easier to type and to read out.
     found = [address for address in found if ":" not in address] or found
     return sorted(set(found), key=lambda address: (address != outward, address.startswith("169.254."), address))
-
-
-def _is_of_network(address: str) -> bool:
-    """Whether machines of the same network reach the address, and no others do."""
-    found = parsed(address)
-    # An address of fe80:: means another machine on every interface.
-    return found is not None and found.is_private and not (is_loopback(address) or address.startswith("fe80:"))

@@ -23,6 +23,7 @@ from server.journal.durations import Durations
 if TYPE_CHECKING:
     from server.arena.service import Service
     from server.gateway.gateway import Gateway
+    from server.web.visits import Visits
 
 PATIENCE = 5.0
 """Seconds that a scrape waits for the event loop."""
@@ -31,10 +32,11 @@ PATIENCE = 5.0
 class Metrics(Collector):
     """The metrics of one server, from `start` to `stop`."""
 
-    def __init__(self, gateway: Gateway, service: Service, lag: Durations) -> None:
+    def __init__(self, gateway: Gateway, service: Service, visits: Visits, lag: Durations) -> None:
         """`lag` is by how much the event loop's turns have come late."""
         self._gateway = gateway
         self._service = service
+        self._visits = visits
         self._lag = lag
         self._loop = asyncio.get_running_loop()
         self._server: tuple[WSGIServer, threading.Thread] | None = None
@@ -74,7 +76,7 @@ class Metrics(Collector):
         return [answers, *found]
 
     def _read(self) -> list[Metric]:
-        gateway, service = self._gateway, self._service
+        gateway, service, visits = self._gateway, self._service, self._visits
         health, tally, census = gateway.health, gateway.tally, service.census
         metrics: list[Metric] = [
             GaugeMetricFamily("fairdeal_connections", "Connections, welcome or not", int(health["connections"])),
@@ -87,6 +89,9 @@ class Metrics(Collector):
             _counted("fairdeal_cuts", "Connections ended without a word", ("reason",), _single(tally.cuts)),
             _counted("fairdeal_closes", "Connections closed by the server", ("code",), _single(tally.closes)),
             _counted("fairdeal_http_answers", "Opening requests answered", ("status",), _single(tally.answers)),
+            GaugeMetricFamily("fairdeal_visits", "Connections that load pages and files", visits.connections),
+            CounterMetricFamily("fairdeal_visits_refused", "Such connections that were one too many", visits.refused),
+            CounterMetricFamily("fairdeal_visits_bytes", "Bytes of pages and files sent", visits.written),
             _timed("fairdeal_commit_seconds", "Time that the journal took for a commit", service.journal.durations),
             _timed("fairdeal_loop_lag_seconds", "By how much a turn of the event loop came late", self._lag),
         ]

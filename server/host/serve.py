@@ -122,7 +122,7 @@ async def serve(config: Config) -> int:
     admin = Admin(config.data, service, pruning, lan, sanctions, functools.partial(_finish, end, 0))
     lag = Durations()
     try:
-        metrics = _answer_scrapes(gateway, service, lag, config)
+        metrics = _answer_scrapes(gateway, service, pages, lag, config)
         if lease is None:
             port = await _listen(gateway, service, config)
         else:
@@ -232,13 +232,15 @@ async def _opened(opening: Callable[[], Service], end: asyncio.Future[int]) -> S
     return None
 
 
-def _answer_scrapes(gateway: Gateway, service: Service, lag: Durations, config: Config) -> Metrics | None:
+def _answer_scrapes(
+    gateway: Gateway, service: Service, pages: Visits, lag: Durations, config: Config
+) -> Metrics | None:
     if config.metrics_port is None:
         return None
     # Imported only here, as zeroconf below: a server that needs neither starts sooner.
     from server.host.metrics import Metrics
 
-    metrics = Metrics(gateway, service, lag)
+    metrics = Metrics(gateway, service, pages, lag)
     try:
         port = metrics.start(config.metrics_host, config.metrics_port)
     except OSError as error:

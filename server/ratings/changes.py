@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from server.ratings.strength import Floats, Q, Told, expected
+from server.ratings.fitting import Floats, Q, Told, expected
 
 CHANCE = 1 / 1000
 """That a player changes before a given match."""

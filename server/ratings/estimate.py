@@ -11,8 +11,9 @@ import numpy as np
 
 from server.effects.entries import Rated
 from server.ratings.changes import CHANGE, same_since
+from server.ratings.fitting import Told, fit, told
 from server.ratings.past import WINDOW, Meetings
-from server.ratings.strength import DOUBT, NEWCOMER, Strength, Told, fit, told
+from server.ratings.strength import DOUBT, NEWCOMER, Strength
 from server.ratings.worths import Worths
 
 KEPT = 0.98

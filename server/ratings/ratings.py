@@ -11,23 +11,23 @@ import heapq
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from server.effects.entries import Counted, Dealt, Rated, Reworked, Verdict
 from server.effects.operators import HOUSE
 from server.ratings.anchors import ANCHORS, SCALES
-from server.ratings.estimate import estimate
-from server.ratings.past import Past
 from server.ratings.shown import shown, worth
 from server.ratings.standings import Standings
 from server.ratings.strength import NEWCOMER, Strength
-from server.ratings.worths import Worths
 from shared.game import Outcome
 from shared.games import GAMES
 from shared.messages import Leaderboard, Ranked, Rating
 from shared.record import ANNULLED
+
+if TYPE_CHECKING:
+    from server.ratings.computed import Computed
 
 BY_HOUSE = "house:"
 """Before the agent, who is rated for a seat of the house's bot."""
@@ -85,13 +85,24 @@ def contenders(dealt: Dealt) -> tuple[Contender, ...]:
     )
 
 
+class _ByGame(dict[str, "Computed"]):
+    """What is computed of each game. It is made when somebody asks first: a room without rated matches needs no numpy,
+    as one in a browser, where there is none.
+    """
+
+    def __missing__(self, game: str) -> Computed:
+        from server.ratings.computed import Computed
+
+        made = self[game] = Computed(REFERENCES[game])
+        return made
+
+
 class Ratings:
     """The ratings of one server: who has which, for each game."""
 
     def __init__(self) -> None:
         self._standings: defaultdict[str, Standings] = defaultdict(Standings)
-        self._past: defaultdict[str, Past] = defaultdict(Past)
-        self._worth = {game: Worths(REFERENCES[game]) for game in GAMES}
+        self._computed = _ByGame()
         self._reworked: Mapping[str, int] = {}
 
     def restore(self, rated: Iterable[Rated], counted: Iterable[Counted]) -> tuple[Reworked, ...]:
@@ -100,6 +111,8 @@ class Ratings:
         A bot of the house that has become a reference bot is rated no more. Where the reference bots were worth
         something else, all ratings of the game are worked out again, and returned.
         """
+        for game in GAMES:
+            _ = self._computed[game]  # Now, because loading numpy in the middle of a match would hold up all others.
         stale = set()
         for each in rated:
             if each.game in GAMES and each.player not in REFERENCES[each.game]:
@@ -125,7 +138,7 @@ class Ratings:
 
     def _add(self, rated: Rated) -> None:
         self._standings[rated.game].add(rated)
-        self._worth[rated.game].put(rated.player, worth(rated), rated.since)
+        self._computed[rated.game].worths.put(rated.player, worth(rated), rated.since)
 
     def unrated(self, dealt: Dealt, outcome: Outcome, *, by_rules: bool) -> Verdict | None:
         """Why a match does not count; None: it does.
@@ -149,11 +162,11 @@ class Ratings:
         return self._too_often(dealt, people) or self._foregone(dealt, seats)
 
     def _too_often(self, dealt: Dealt, people: Sequence[Contender]) -> Verdict | None:
-        game = dealt.rules.game
+        computed = self._computed[dealt.rules.game]
         for one in people:
-            often = Counter(self._past[game].met(one.player, WINDOW))
+            often = Counter(computed.past.met(one.player, WINDOW))
             for other in people:
-                if often[self._worth[game].number(other.player)] >= SHARE:
+                if often[computed.worths.number(other.player)] >= SHARE:
                     return _unrated("too-often", share=SHARE, window=WINDOW, who=one.name, other=other.name)
         return None
 
@@ -184,33 +197,20 @@ class Ratings:
         self._remember(match)
         standings = self._standings[match.game]
         known = filter(None, map(standings.get, match.players))
-        for new in [self._estimated(old) for old in known]:
+        computed, scale = self._computed[match.game], SCALES[match.game]
+        for new in [computed.estimated(old, scale) for old in known]:
             self._put(new)
 
     def _put(self, rated: Rated) -> None:
         self._standings[rated.game].put(rated)
-        self._worth[rated.game].put(rated.player, worth(rated), rated.since)
+        self._computed[rated.game].worths.put(rated.player, worth(rated), rated.since)
 
     def _remember(self, match: Counted) -> None:
         """Keep a match that counts."""
         people = [seat for seat, player in enumerate(match.players) if player not in REFERENCES[match.game]]
-        numbers = [self._worth[match.game].number(player) for player in match.players]
-        self._past[match.game].add(match, numbers, people)
-
-    def _estimated(self, old: Rated) -> Rated:
-        """The rating of a player by all that is remembered."""
-        meetings = self._past[old.game].of(old.player)
-        by_all, by_house, since = estimate(meetings, self._worth[old.game], old)
-        return msgspec.structs.replace(
-            old,
-            mu=by_all.elo,
-            sigma=by_all.luck,
-            adrift=by_all.adrift,
-            house=by_house,
-            matches=old.matches + 1,
-            scale=SCALES[old.game],
-            since=since,
-        )
+        computed = self._computed[match.game]
+        numbers = [computed.worths.number(player) for player in match.players]
+        computed.past.add(match, numbers, people)
 
     def _of(self, game: str, seat: Contender) -> Rated:
         if seat.anchor is not None:

@@ -15,7 +15,7 @@ FOREVER = "public, max-age=31536000, immutable"
 """For what has a hash in its address."""
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 """A Host that may stand in the Content-Security-Policy."""
-NO_WINDOW = "The window is not built at this server. Whoever runs it builds the window once with: make web"
+NO_WINDOW = "This server has no window for browsers. In a checkout, make web builds it; make wheel puts it in a wheel."
 SENTENCES = {
     HTTPStatus.BAD_REQUEST: "The server cannot read this request.",
     HTTPStatus.NOT_FOUND: "There is no such page here.",

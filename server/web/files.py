@@ -6,7 +6,10 @@ build puts there: its own page, and a folder for each part that changes by itsel
     page/index.html          /  and  /t/CODE
     page/words.js            /w/page.HASH/words.js
     window/index.html        /play
+    window/service.js        /service.js
     window/python/core.wasm  /w/python.HASH/core.wasm
+
+`service.js` keeps the window in a browser. Its address says for which pages: those below it.
 
 The hash is that of a whole folder, so the files of one folder know each other by their relative names, as modules of
 JavaScript do. A page writes /w/python/core.wasm, and the server puts the hash in.
@@ -21,8 +24,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from server.web.scripts import sent
+
 PAGE, WINDOW = (Path(__file__).parent / name for name in ("page", "window"))
-ENTRY = "index.html"
+ENTRY, SERVICE = "index.html", "service.js"
 TABLE = re.compile(r"/t/[A-Za-z0-9-]{1,64}")
 """The address of a table. The page reads its code by itself."""
 STORED = {"br": ".br", "gzip": ".gz"}
@@ -31,6 +36,7 @@ SMALL_BYTES = 256 * 1024
 """A file up to this size needs no build: the start compresses it, in some milliseconds."""
 HASH_DIGITS = 16
 TYPES = {
+    ".LICENSE": "text/plain; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".ftl": "text/plain; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -72,7 +78,7 @@ class Site:
 
     def __init__(self, page: Path = PAGE, window: Path = WINDOW) -> None:
         """Read both folders; the window may be missing."""
-        folders = {"page": _read(page)}
+        folders = {"page": light(page)}
         folders |= {folder.name: _read(folder) for folder in sorted(window.glob("*")) if folder.is_dir()}
         addresses = {name: f"/w/{name}.{_hash(files)}/" for name, files in folders.items()}
         self._files = {
@@ -82,8 +88,9 @@ class Site:
             if path != ENTRY and not _is_form(path, files)
         }
         self._files["/"] = _page(page, addresses, of_window=False)
-        if (window / ENTRY).exists():
-            self._files["/play"] = _page(window, addresses, of_window=True)
+        for path, name in (("/play", ENTRY), (f"/{SERVICE}", SERVICE)):
+            if (window / name).exists():
+                self._files[path] = _page(window, addresses, name, of_window=True)
 
     @property
     def paths(self) -> tuple[str, ...]:
@@ -95,17 +102,22 @@ class Site:
         return self._files.get("/" if TABLE.fullmatch(path) else path)
 
 
+def light(page: Path = PAGE) -> Folder:
+    """The files of the light page as they are sent. Those of the window are as its build made them."""
+    return {path: sent(body) if path.endswith(".js") else body for path, body in _read(page).items()}
+
+
 def _read(folder: Path) -> Folder:
     files = (file for file in sorted(folder.rglob("*")) if file.is_file())
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 
 
-def _page(folder: Path, addresses: Mapping[str, str], *, of_window: bool) -> File:
-    """The page of a folder, which names each file by its hash."""
-    text = (folder / ENTRY).read_bytes()
-    for name, address in addresses.items():
-        text = text.replace(f"/w/{name}/".encode(), address.encode())
-    return _file(ENTRY, {ENTRY: text}, of_window=of_window, is_page=True)
+def _page(folder: Path, addresses: Mapping[str, str], name: str = ENTRY, *, of_window: bool) -> File:
+    """The page of a folder, or what else keeps its address, which names each file by its hash."""
+    text = (folder / name).read_bytes()
+    for part, address in addresses.items():
+        text = text.replace(f"/w/{part}/".encode(), address.encode())
+    return _file(name, {name: text}, of_window=of_window, is_page=True)
 
 
 def _file(path: str, files: Folder, *, of_window: bool, is_page: bool = False) -> File:

@@ -24,11 +24,14 @@ class Pace:
 
     def __init__(self) -> None:
         self._free_at = 0.0
+        self.written = 0
+        """Bytes of all slices."""
 
     async def turn(self, size: int) -> None:
         """Wait until a slice of so many bytes may be written."""
         now = asyncio.get_running_loop().time()
         turn = max(now, self._free_at)
+        self.written += size
         self._free_at = turn + max(size, LEAST_BYTES) / BYTES_A_SECOND
         await asyncio.sleep(turn - now)
 

@@ -18,9 +18,6 @@ from server.web.files import Site
 from server.web.link import Link, Pace
 from server.web.talk import Talk, VisitLimits
 
-log = logging.getLogger(__name__)
-
-
 USUAL = VisitLimits()
 
 log = logging.getLogger(__name__)
@@ -35,6 +32,8 @@ class Visits:
         self._lock = threading.Lock()
         self._here: Counter[str] = Counter()
         """Connections by address: they are counted in by the gateway's thread, and out by their own."""
+        self.refused = 0
+        """Connections that were one too many, since the server started."""
         self._thread: threading.Thread | None = None
         self._loop: asyncio.AbstractEventLoop
         self._stopped = False
@@ -42,7 +41,7 @@ class Visits:
         self._end = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    # For the gateway, in its thread.
+    # For the gateway and the metrics, in their thread.
 
     @property
     def connections(self) -> int:
@@ -50,16 +49,26 @@ class Visits:
         with self._lock:
             return self._here.total()
 
-    def crowded(self, address: str) -> str | None:
-        """Why one more from this address is too many; None: there is room."""
-        key = counted_at(address)
+    @property
+    def written(self) -> int:
+        """Bytes that were sent since the server started."""
+        return self._pace.written
+
+    def refusal(self, address: str) -> str | None:
+        """Refuse one more connection from this address: the reason, or None if there is room."""
+        why = self._crowded(counted_at(address))
+        self.refused += why is not None
+        return why
+
+    def _crowded(self, key: str) -> str | None:
+        limits = self._limits
         with self._lock:
             if self._stopped:
                 return "the server is restarting"
-            if self._here.total() >= self._limits.connections:
+            if self._here.total() >= limits.connections:
                 return "too many people load pages"
-            if self._here[key] >= self._limits.per_address:
-                return f"at most {self._limits.per_address} connections from one address load pages"
+            if self._here[key] >= limits.per_address:
+                return f"at most {limits.per_address} connections from one address load pages"
         return None
 
     def take(self, end: socket.socket, front: Front | None, begun: bytes, address: str) -> None:
@@ -87,10 +96,7 @@ class Visits:
 
     def _run(self, runner: asyncio.Runner) -> None:
         with runner:
-            runner.run(self._until_the_end())
-
-    async def _until_the_end(self) -> None:
-        await self._end.wait()
+            runner.run(self._end.wait())
 
     def _begin(self, end: socket.socket, front: Front | None, begun: bytes, key: str) -> None:
         task = self._loop.create_task(self._visit(end, front, begun, key))

@@ -34,7 +34,7 @@ from shared.messages.wire import CLIENT_LIMIT
 from tests.attacks.cast import Gone, Player
 from tests.attacks.kind import in_frame
 from tests.attacks.measured import STRANGER
-from tests.server.raw import BINARY, CONT, PING, TEXT, Line, Raw, frame, request
+from tests.server.raw import BINARY, CONT, PING, TEXT, Line, Raw, frame, request, visit
 
 PLAIN = Rules("nano-gwent", clock=None, grace=5.0)
 WAITING = Rules("nano-gwent", clock=None, grace=1800.0, absent="wait")
@@ -42,6 +42,8 @@ SEED = "5e" * 32
 LONGEST = 30.0
 """Seconds after which an attacker has not been stopped."""
 HEADER = b"PROXY TCP4 203.0.113.7 192.0.2.1 5000 443\r\n"
+LOADING = 10.0
+"""Seconds for which pages are loaded by those whom nobody stops, because they do what browsers do."""
 CROWD = 20
 """Attackers that do the same at the same time."""
 
@@ -224,6 +226,33 @@ async def begun(player: Player) -> Seated | None:
     return heard if isinstance(heard, Seated) else None
 
 
+async def reads_no_page(attackers: Attackers) -> None:
+    line = await attackers.connect(receive_buffer=4096)
+    try:
+        while True:
+            line.write(visit() * 10)
+            await line.drained()
+            await asyncio.sleep(0.05)
+    finally:
+        line.close()
+
+
+async def asks_byte_by_byte(attackers: Attackers) -> None:
+    line = await attackers.connect()
+    await line.ask(visit())
+    await ended(line, b"G", pause=0.5)
+
+
+async def loads_on(attackers: Attackers) -> None:
+    end = time.monotonic() + LOADING
+    while time.monotonic() < end:
+        line = await attackers.connect()
+        try:
+            await line.ask(visit(Connection="close"))
+        finally:
+            line.close()
+
+
 TABLE = Open(PLAIN, ("me", "open"))
 ATTACKS: dict[str, tuple[Attack, ...]] = {
     "stalled": (silent, without_hello),
@@ -243,6 +272,7 @@ ATTACKS: dict[str, tuple[Attack, ...]] = {
         fill(NewKey()),
         matches,
     ),
+    "loading": (reads_no_page, asks_byte_by_byte, loads_on),
 }
 """What each attacker does."""
 

@@ -16,7 +16,8 @@ OUT = ROOT / "server" / "web" / "window"
 CACHE = ROOT / ".venv" / "window"
 HERE = Path(__file__).parent
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-ENTRY = "index.html"
+ENTRY, SERVICE = "index.html", "service.js"
+"""What lies beside the folders, as their addresses stay when they change."""
 
 
 def main() -> None:
@@ -51,6 +52,8 @@ def build(made: Path) -> None:
     (python / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))
     shutil.copytree(BROWSER / "page", room)
     shutil.move(room / ENTRY, made / ENTRY)
+    service = (room / SERVICE).read_text()
+    (room / SERVICE).unlink()
     for font in FONTS.glob("*.ttf"):
         shutil.copy(font, room)
     (room / "licences.txt").write_text(licences.page(wheels))
@@ -59,10 +62,14 @@ def build(made: Path) -> None:
         contents.write(archives / "python.zip", contents.of_python(pyodide / "python_stdlib.zip"))
         contents.write(archives / "site.zip", contents.of_wheels(wheels))
         contents.write(archives / "room.zip", contents.ours())
+        contents.write(archives / "alone.zip", contents.alone())
         fetch.run([fetch.node(), str(HERE / "inside.mjs"), str(pyodide), folder])
         shutil.move(archives / "python.zip", python / "python_stdlib.zip")
         shutil.move(archives / "site.zip", python / "site.zip")
         shutil.move(archives / "room.zip", room / "room.zip")
+        shutil.move(archives / "alone.zip", room / "alone.zip")
+    needed = [f"/w/{path.relative_to(made).as_posix()}" for part in (python, room) for path in sorted(part.iterdir())]
+    (made / SERVICE).write_text(f"const FILES = {json.dumps(needed)};\n{service}")
     files = sorted(path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file())
     (made / "window.json").write_text(json.dumps({"page": ENTRY, "files": files}, indent=1) + "\n")
 

@@ -8,6 +8,8 @@ from fnmatch import fnmatch
 from pathlib import Path
 from zipfile import ZipFile, ZipInfo
 
+from client.browser.bundle.imports import loaded_with
+
 ROOT = Path(__file__).parents[3]
 BROWSER = ROOT / "client" / "browser"
 
@@ -25,6 +27,10 @@ NOT_OURS = (
 )
 """Commands, fonts that the page loads, what belongs to a terminal, and what is no module of the window."""
 
+ALONE = ("server.host.browser", "bots.browser.house")
+"""What a room in the browser runs: its modules are packed, and not imported."""
+ALONE_DATA = ("server/accounts/confusables.txt",)
+
 LANGUAGES = "(root|en|es)"
 """Of 1,100 of Babel."""
 OF_WHEELS = re.compile(
@@ -33,7 +39,9 @@ OF_WHEELS = re.compile(
 )
 NOT_OF_WHEELS = ("babel/messages/*", "babel/support.py", "babel/units.py", "msgpack/fallback.py")
 
-ENCODINGS = "encodings/(__init__|aliases|ascii|cp437|idna|latin_1|punycode|raw_unicode_escape|unicode_escape|utf_8)"
+ENCODINGS = (
+    "encodings/(__init__|aliases|ascii|cp437|idna|latin_1|punycode|raw_unicode_escape|unicode_escape|utf_8|utf_8_sig)"
+)
 """Names of servers are checked by idna, and zip files are read by cp437."""
 NOT_OF_PYTHON = (
     *("_pyio.py", "_pyrepl/*", "asyncio/tools.py", "asyncio/windows_*.py", "bdb.py", "cProfile.py", "cmd.py"),
@@ -55,6 +63,12 @@ def ours() -> Files:
     found = {name: data for package in OURS for name, data in _below(ROOT / package, ROOT)}
     kept = {name: data for name, data in found.items() if not _is_one_of(name, NOT_OURS)}
     return kept | dict(_below(BROWSER / "pygame", BROWSER))
+
+
+def alone() -> Files:
+    """What a room in the browser needs besides: the server's core and some bots."""
+    paths = [*loaded_with(ROOT, ALONE, ("server", "bots")), *(ROOT / name for name in ALONE_DATA)]
+    return {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
 
 
 def of_wheels(wheels: Iterable[Path]) -> Files:

@@ -2,7 +2,7 @@
 import {readFileSync, writeFileSync} from "node:fs";
 
 const [pyodide, folder] = process.argv.slice(2);
-const archives = ["python.zip", "site.zip", "room.zip"];
+const archives = ["python.zip", "site.zip", "room.zip", "alone.zip"];
 const {loadPyodide} = await import(`${pyodide}/pyodide.mjs`);
 const python = await loadPyodide({indexURL: `${pyodide}/`});
 for (const name of archives) python.FS.writeFile(name, readFileSync(`${folder}/${name}`));

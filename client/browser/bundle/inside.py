@@ -1,6 +1,6 @@
 """What the build does inside Pyodide, whose own Python must compile what that Python is to load.
 
-node.mjs has put python.zip, site.zip and room.zip into the folder in which this runs, and takes them from there again.
+node.mjs has put the archives into the folder in which this runs, and takes them from there again.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ OF_LANGUAGES = {"default_numbering_system", "numbering_systems", "number_symbols
 
 
 def main() -> None:
-    folders = {name: _unpacked(name) for name in ("python", "site", "room")}
+    folders = {name: _unpacked(name) for name in ("python", "site", "room", "alone")}
     sys.path[:0] = [str(folders["site"]), str(folders["room"])]
     _parse_catalogues(folders["room"] / "client" / "speech")
     _shorten_babel(folders["site"] / "babel")

@@ -16,6 +16,9 @@ Pyodide {version}, under the Mozilla Public License 2.0, unchanged but for parts
 out and the rest, which is compiled. Its source is published on GitHub as pyodide/pyodide under the tag {version}, and
 in the npm registry as the package pyodide. It carries CPython 3.14 under the license of the Python Software Foundation,
 and in it OpenSSL (Apache 2.0), zlib, bzip2, xz, zstd and libffi under their own permissive terms.
+
+Unicode's table of characters that look alike, version 13.0, under Unicode's licence, which stands in it: it is
+confusables.txt in alone.zip.
 """
 
 

@@ -1,6 +1,8 @@
 // Loads Python and the client, and tells them what happens in the tab.
+import * as alone from "./alone.js";
 import * as canvas from "./canvas.js";
 import * as files from "./files.js";
+import {keep} from "./keep.js";
 
 const sheet = document.getElementById("window");
 const typed = document.getElementById("typed");
@@ -33,6 +35,7 @@ async function load() {
     env: {HOME: "/home/pyodide", LANG: `${navigator.language.replace("-", "_")}.UTF-8`},
   });
   mark("python");
+  python.registerJsModule("alone", alone);
   python.registerJsModule("canvas", canvas);
   python.registerJsModule("files", files);
   const [site, room] = await Promise.all(archives);
@@ -125,12 +128,14 @@ try {
   fit();
   python = await load();
   const server = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
-  const room = python.pyimport("client.browser.main").open_room(server, await files.all());
+  const room = python.pyimport("client.browser.main")
+    .open_room.callKwargs(server, await files.all(), {secure: isSecureContext && !!navigator.serviceWorker});
   mark("imported");
   listen(python.pyimport("pygame.event"), python.pyimport("pygame.scrap"));
   run(room);
   mark("drawn");
   Object.assign(document.body.dataset, marks);
+  keep().catch(error => console.warn("The window is not kept for later:", error));
 } catch (error) {
   told.textContent = `The window cannot be loaded.\n\n${error.message}`;
   throw error;

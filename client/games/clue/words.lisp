@@ -1,8 +1,9 @@
-; Clue in words. Moves are typed in the notation, as the legend says.
+; Clue in words.
 ; The tables `card`, `the` and `into` have the names of cards: "Lead Pipe", "the Lead Pipe", "to the Kitchen". Other
 ; tables say to which room a `passage` leads, and list the `people` and the `rooms`.
 
-(legend clue-legend-cards clue-legend-rooms clue-legend-moves)
+(legend clue-legend-rooms)
+(typing clue-legend-cards clue-legend-moves)
 
 (define (cards cards) (join (each card $cards (card $card)) ", "))
 ; Who, with what, where: "Plum with the Wrench in the Kitchen".

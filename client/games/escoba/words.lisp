@@ -1,6 +1,7 @@
 ; La Escoba in words. A card is named as in "the seven of oros"; its notation is O7.
 
-(legend escoba-legend-cards escoba-legend-moves)
+(legend escoba-legend-cards)
+(typing escoba-legend-moves)
 
 (define (card card) (say escoba-card :rank (rank (from $card 1)) :suit (suit $card.0)))
 (define (cards cards) (listed (each card $cards (card $card))))

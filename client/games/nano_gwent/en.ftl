@@ -75,7 +75,8 @@ gwent-card-round = Round { $round }
 gwent-card-left = Cards left
 
 # As text.
-gwent-text-legend = 7(8) is unit 7, of strength 8; 7(1 of 8) is the same, debuffed. Type 7 to play it.
+gwent-text-legend = 7(8) is unit 7, of strength 8; 7(1 of 8) is the same, debuffed.
+gwent-text-typing = Type 7 to play unit 7.
 gwent-text-headline = Round { $round } of { $rounds }.
 gwent-text-tally = Rounds won: { $one } { $won_one }, { $other } { $won_other } ({ $earlier }).
 gwent-text-total = { $who }: total { $total }

@@ -87,7 +87,8 @@ gwent-card-round = Ronda { $round }
 gwent-card-left = Cartas sin jugar
 
 # As text.
-gwent-text-legend = 7(8) es la unidad 7, de fuerza 8; 7(1 de 8) es la misma, debilitada. Escribe 7 para jugarla.
+gwent-text-legend = 7(8) es la unidad 7, de fuerza 8; 7(1 de 8) es la misma, debilitada.
+gwent-text-typing = Escribe 7 para jugar la unidad 7.
 gwent-text-headline = Ronda { $round } de { $rounds }.
 gwent-text-tally = Rondas ganadas: { $one } { $won_one }, { $other } { $won_other } ({ $earlier }).
 gwent-text-total = { $who }: total { $total }

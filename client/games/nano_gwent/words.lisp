@@ -1,6 +1,7 @@
 ; Nano Gwent in words. Its rules give the tables `row-of` and `strength`, by unit, and `last-round`.
 
 (legend gwent-text-legend)
+(typing gwent-text-typing)
 
 (define (rows) (list melee ranged siege))
 (define row (:melee (say gwent-melee) :ranged (say gwent-ranged) :siege (say gwent-siege)))

@@ -67,7 +67,8 @@ tides-effect-pick = { $objective } With it your kingdom counts { $mine } so far,
 tides-effect-keep = You keep { $relic }. You remove { $removed }.
 
 # The position as text.
-tides-legend-cards = Each card is shown as number, suit, objective and points. Type 12 to pick card 12.
+tides-legend-cards = Each card is shown as number, suit, objective and points.
+tides-legend-pick = Type 12 to pick card 12.
 tides-legend-keep = After a round, keep 12 drop 5 leaves card 12 as a relic and removes card 5 from the game.
 tides-round-of = Round { $round } of { $rounds }.
 tides-tally = Points: { $one } { $first }, { $two } { $second } ({ $rounds }).

@@ -67,7 +67,8 @@ tides-effect-pick = { $objective } Con ella tu reino cuenta { $mine } por ahora,
 tides-effect-keep = Conservas { $relic }. Retiras { $removed }.
 
 # La posición como texto.
-tides-legend-cards = De cada carta se ven número, palo, objetivo y puntos. Escribe 12 para elegir la carta 12.
+tides-legend-cards = De cada carta se ven número, palo, objetivo y puntos.
+tides-legend-pick = Escribe 12 para elegir la carta 12.
 tides-legend-keep = Tras una ronda, keep 12 drop 5 conserva la carta 12 como reliquia y retira la carta 5 del juego.
 tides-round-of = Ronda { $round } de { $rounds }.
 tides-tally = Puntos: { $one } { $first }, { $two } { $second } ({ $rounds }).

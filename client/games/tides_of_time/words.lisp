@@ -1,6 +1,7 @@
 ; Tides of Time in words. What is printed on the cards gives the tables `suit` and `objective`, by number.
 
-(legend tides-legend-cards tides-legend-keep)
+(legend tides-legend-cards)
+(typing tides-legend-pick tides-legend-keep)
 
 ; A card with all that is printed on it, and as it is spoken of: "5 Garden".
 (define (card number) (say tides-card :number $number :suit (suit $number) :objective (objective $number)))

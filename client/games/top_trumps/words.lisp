@@ -1,6 +1,6 @@
 ; Top Trumps in words. A card is a place in the deck's list, -1 if it is not known.
 
-(legend trumps-legend)
+(typing trumps-legend)
 
 ; A card is named to those who saw it.
 (event won

@@ -18,14 +18,14 @@ from client.link.session import Connect, Notice, Session
 from client.matches import records
 from client.player.memory import Memory
 from client.screens.after.records import RecordsScreen
-from client.screens.lobby.here_panel import here_panel
+from client.screens.lobby.here_panel import alone_panel, here_panel
 from client.screens.lobby.introduction import Introduction, Wanting
 from client.screens.lobby.lobby import Lobby
+from client.screens.lobby.nearby_panel import nearby_panel
 from client.screens.lobby.wordmark import headed, wordmark
 from client.screens.settings import SettingsScreen
 from client.speech.language import say
 from client.speech.words import cause, refusal, sentence
-from client.ui.faces import Entrance
 from client.ui.form import Form
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_right, cut_top
 from client.ui.listing import Listing
@@ -65,13 +65,18 @@ class ConnectScreen(Page):
         neighbours: Neighbours | None = None,
         host: Callable[[Path], House] = Home,
         page: str | None = None,
+        alone: str | None = None,
     ) -> None:
-        """`page` is the server that a browser has loaded the client from: it lets it go to no other."""
+        """`page` is the server that a browser has loaded the client from: it lets it go to no other.
+
+        `alone` stands for a room that the browser runs by itself; None: it may not keep what that needs.
+        """
         self._memory = memory
         self._connect = connect
         self._neighbours: Neighbours = neighbours or Nobody()
         self._host = host
         self._page = page
+        self._alone = alone
         self._home: House | None = None
         self._home_wanted = False
         self._door = door
@@ -218,6 +223,7 @@ class ConnectScreen(Page):
             name, key, invited = self._who.name(), self._who.key(), self._who.invited()
             self._memory.name = name
             line = self._connect(self._memory.room(addresses(url), key), name)
+            self._hang_up()
         except Wanting as wanting:
             return self._ask_for(wanting)
         except ValueError as error:
@@ -321,30 +327,26 @@ class ConnectScreen(Page):
         return [
             *wordmark(ruler, head),
             *self._who.build(ruler, who, self._go_on, self._join, enabled=not self._busy),
-            *self._ways(ruler, columns(rest, 3, gap * 2)),
+            *self._ways(ruler, rest),
             *self._footer(ruler, foot),
         ]
 
-    def _ways(self, ruler: Ruler, areas: Sequence[Rect]) -> list[Widget]:
-        here, nearby, elsewhere = areas
+    def _ways(self, ruler: Ruler, area: Rect) -> list[Widget]:
         style: Style = "plain" if self._who.is_invited else "main"
         if self._page is not None:
-            return here_panel(ruler, nearby, "connect-page", self._play_here, style, enabled=not self._busy)
+            room, alone = columns(centred(area, area.width * 2 // 3, area.height), 2, ruler.px(GAP) * 2)
+            enter = None if self._alone is None else partial(self._go_to, self._alone)
+            goes = self._busy and self._going_to == self._alone
+            return [
+                *here_panel(ruler, room, "connect-page", self._play_here, style, enabled=not self._busy),
+                *alone_panel(ruler, alone, enter, enabled=not goes),
+            ]
+        here, nearby, elsewhere = columns(area, 3, ruler.px(GAP) * 2)
         return [
             *here_panel(ruler, here, "connect-here", self._play_here, style, enabled=not self._busy),
-            *self._nearby_panel(ruler, nearby),
+            *nearby_panel(ruler, nearby, self._nearby_list, self._found, self._go_to, enabled=not self._busy),
             *self._elsewhere_panel(ruler, elsewhere),
         ]
-
-    def _nearby_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
-        heading, inside = headed(ruler, area, "person", say("connect-nearby"))
-        if not self._found:
-            return [*heading, Label(inside, say("connect-nearby-none"), BODY, QUIET, wrap=True)]
-        return [*heading, *self._nearby_list.build(ruler, inside, self._found, self._nearby_line)]
-
-    def _nearby_line(self, ruler: Ruler, line: Rect, found: Found) -> list[Widget]:
-        key, act = f"nearby {found.url}", partial(self._go_to, found.url)
-        return [Entrance(key, line, found.name, act, enabled=not self._busy, detail=without_scheme(found.url))]
 
     def _elsewhere_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:
         heading, inside = headed(ruler, area, "flag", say("connect-elsewhere"))
@@ -389,7 +391,7 @@ class ConnectScreen(Page):
     def _status(self) -> tuple[str, Colour]:
         if self._problem:
             return sentence(printable(self._problem)), WARNING
-        if self._home_wanted:
+        if self._home_wanted or (self._session is not None and self._going_to == self._alone):
             return say("connect-starting"), TEXT
         if self._session is not None:
             return say("connect-connecting", server=without_scheme(self._going_to)), TEXT

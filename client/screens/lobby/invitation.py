@@ -1,4 +1,4 @@
-"""How others come to a table that waits: its link with the QR code, and the switch that lets them in."""
+"""How others come to the room or to a table that waits: a link with its QR code, and the switch that lets them in."""
 
 from __future__ import annotations
 
@@ -36,6 +36,8 @@ from client.ui.widgets import Button, Label, Look, Panel, Widget
 
 LIGHT, DARK = (255, 255, 255), (0, 0, 0)
 """In every palette: many cameras do not read a code that is light on dark."""
+INVITATION = 340
+"""The width of an invitation."""
 QR = 222
 """The side of a code: six pixels for each module of a usual link."""
 SWITCH = 28
@@ -61,14 +63,20 @@ class QrCode:
 
 
 class InvitationPanel:
-    """Beside the chairs of a table with a code, or at any table of the player's own server."""
+    """The invitation to the room, or to a table with a code."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
 
     def offers(self, code: str | None) -> bool:
-        """Whether there is anything to show at a table."""
+        """Whether there is anything to show beside the chairs of a table."""
         return code is not None or self._session.door is not None
+
+    @property
+    def offers_room(self) -> bool:
+        """Whether anybody can be invited to the room, or let in."""
+        door = self._session.door
+        return bool(self._session.links(None)) or (door is not None and door.can_open)
 
     def height(self, ruler: Ruler, width: int, code: str | None) -> int:
         """How high it is if it is so wide."""
@@ -101,12 +109,15 @@ class InvitationPanel:
         if code is not None:
             by_code, rest = cut_top(rest, ruler.line_height(SMALL), gap)
             widgets.append(Label(by_code, say("invite-code", code=code), SMALL, QUIET, "centre"))
+        if self._session.closed_room:
+            by_key, rest = cut_top(rest, _height(ruler, say("invite-key"), SMALL, area.width), gap)
+            widgets.append(Label(by_key, say("invite-key"), SMALL, QUIET, "centre", wrap=True))
         return widgets, rest
 
     def _alone(self, ruler: Ruler, area: Rect, code: str | None) -> tuple[list[Widget], Rect]:
         """Why there is no link; at a server of somebody else the code is of use all the same."""
         gap, door = ruler.px(GAP), self._session.door
-        text = say("invite-loopback" if door is None else "invite-alone")
+        text = say("invite-loopback" if door is None else "invite-alone" if door.can_open else "invite-no-network")
         words, rest = cut_top(area, _height(ruler, text, BODY, area.width), 2 * gap)
         why: Widget = Label(words, text, BODY, TEXT, "centre", wrap=True)
         if code is None or door is not None:
@@ -120,7 +131,7 @@ class InvitationPanel:
     def _switch(self, ruler: Ruler, area: Rect) -> list[Widget]:
         """The switch of the player's own server."""
         door = self._session.door
-        if door is None:
+        if door is None or not (door.can_open or door.others_at):
             return []
         text, colour = self._notes(door)
         line, rest = cut_top(area, ruler.px(SWITCH), ruler.px(GAP) // 2)

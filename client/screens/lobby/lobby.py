@@ -18,7 +18,9 @@ from client.rules.house_rules import Order
 from client.rules.offers import chair, label, offered
 from client.screens.after.records import RecordsScreen
 from client.screens.lessons import LessonsScreen
+from client.screens.lobby.friends import Friends
 from client.screens.lobby.house_rules import HouseRules
+from client.screens.lobby.invitation import InvitationPanel
 from client.screens.lobby.leaderboard import LeaderboardScreen
 from client.screens.lobby.open_tables import SMALL_BUTTON, SWITCH, TALL, OpenTables, middle, panel
 from client.screens.lobby.tabs import TABS, game_tabs
@@ -41,8 +43,8 @@ from shared.games import GAMES
 from shared.messages import Bot, Join, Open, Refused, Rules, Seated, Seek, Seeking, ServerMessage, Table, Watch
 
 HEADER = 44
-WAY_OUT = 92
-"""The width of a button of the header."""
+WAY_OUT, INVITE = 92, 110
+"""The width of a button of the header, and of the one beside the friends."""
 
 
 class Lobby(OnlinePage):
@@ -55,6 +57,7 @@ class Lobby(OnlinePage):
         self._game = next(iter(self._games), "")
         self._wanted_seats: int | None = None
         self._code = Entry(limit=LONGEST)
+        self._invitation = InvitationPanel(session)
         self._bots = Listing[Bot]("bots", TALL)
         self._tables = OpenTables(session)
         self._first_bot: Bot | None = None
@@ -296,13 +299,22 @@ class Lobby(OnlinePage):
         join, watch = columns(buttons, 2, gap)
         return [
             Panel(area),
-            Label(head, say("lobby-friends"), HEADING),
+            *self._friends_line(ruler, head),
             Button("private", private, say("lobby-private"), self._open_private),
             Button("rules", rules, say("lobby-rules"), self._choose_rules),
             Label(hint, say("lobby-by-code"), SMALL, QUIET),
             Field("code", code, self._code, partial(self._by_code, Join), say("lobby-code")),
             Button("join", join, say("lobby-join"), partial(self._by_code, Join)),
             Button("watch", watch, say("lobby-watch"), partial(self._by_code, Watch)),
+        ]
+
+    def _friends_line(self, ruler: Ruler, head: Rect) -> list[Widget]:
+        if not self._invitation.offers_room:
+            return [Label(head, say("lobby-friends"), HEADING)]
+        invite, words = cut_right(head, ruler.px(INVITE), ruler.px(GAP))
+        return [
+            Label(words, say("lobby-friends"), HEADING),
+            Button("invite", invite, say("lobby-invite"), lambda: Push(Friends(self.session))),
         ]
 
     def _bot_panel(self, ruler: Ruler, area: Rect) -> list[Widget]:

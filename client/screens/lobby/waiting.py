@@ -14,7 +14,7 @@ from client.rules.house_rules import ME
 from client.rules.offers import BOT, meant, offered
 from client.rules.offers import chair as chair_of
 from client.rules.terms import told
-from client.screens.lobby.invitation import InvitationPanel
+from client.screens.lobby.invitation import INVITATION, InvitationPanel
 from client.screens.online import OnlinePage
 from client.speech.language import say
 from client.speech.words import title_of
@@ -29,8 +29,6 @@ from shared.messages import Bot, Chair, Join, Open, Rules, Table
 
 WIDE, BESIDE = 472, 400
 """Of the table, alone and beside an invitation."""
-INVITATION = 340
-"""The width of what stands beside it."""
 CHAIR = 28
 """The height of a chair's line."""
 

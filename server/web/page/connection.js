@@ -1,16 +1,21 @@
 // The line to the server. A lost one is taken up again by itself, with the token and the version last seen. A move that
 // got no answer is sent again only if the decision it was made for still stands, so it is never made twice.
 
+import { fault } from "./fault.js";
+
 const [SHORTEST, LONGEST] = [100, 5000]; // Milliseconds of a pause before the next try.
 const PATIENCE = 4000; // Milliseconds for any answer, before a line counts as dead: a phone that slept may hold one.
 const MOST_PAUSE = 60;
+const DOUBTFUL = 3; // After so many failures the page finds out why.
 
 export class Connection {
   state = "connecting"; // then "online", "reconnecting" or "closed"
   problem = null; // What the server said last against this line: a Refused or a Closing.
+  fault = null; // Where the server says nothing: the key of the sentence that tells why.
 
   #socket = null;
   #outbox = [];
+  #search = { type: "browse" };
   #unanswered = null;
   #resend = false;
   #seen = {};
@@ -20,8 +25,8 @@ export class Connection {
   #timers = {};
 
   /** `token` reads and keeps the player's token; `heed` hears each message, `changed` that the state is another. */
-  constructor({ url, name, purse, token, heed, changed }) {
-    Object.assign(this, { url, name, purse, token, heed, changed });
+  constructor({ url, name, key, purse, token, heed, changed }) {
+    Object.assign(this, { url, name, key, purse, token, heed, changed });
   }
 
   /** Connect, and stay connected. */
@@ -35,6 +40,7 @@ export class Connection {
   /** Send a message as soon as possible. */
   send(message) {
     const signed = this.purse.sign(message);
+    if (message.type === "browse") this.#search = message;
     if (message.type === "play") [this.#unanswered, this.#resend] = [signed, this.state !== "online"];
     if (this.state !== "online") {
       if (message.type !== "play") this.#outbox.push(signed);
@@ -47,7 +53,7 @@ export class Connection {
   /** Find out at once whether the line still holds. */
   wake() {
     if (this.state === "online") {
-      this.#write({ type: "browse" });
+      this.#write(this.#search);
       this.#expect();
     } else if (this.state !== "closed" && this.#timers.open) {
       this.#failures = 0;
@@ -55,16 +61,12 @@ export class Connection {
     }
   }
 
-  /** After "closed": try once more. */
-  again() {
+  /** After "closed": try once more, perhaps with another name or key. */
+  again({ name, key } = this) {
+    Object.assign(this, { name, key });
     this.problem = null;
     this.#become("connecting");
     this.#open();
-  }
-
-  /** Say another name to the server from now on. */
-  rename(name) {
-    this.name = name;
   }
 
   #open() {
@@ -74,7 +76,7 @@ export class Connection {
     this.#expect();
     socket.onopen = () => {
       const token = this.token.read();
-      this.#write(this.purse.sign({ type: "hello", name: this.name, ...(token ? { token } : {}), ...this.#seen }));
+      this.#greet({ ...(token ? { token } : {}), ...this.#seen });
     };
     socket.onmessage = ({ data }) => {
       if (socket !== this.#socket) return;
@@ -82,6 +84,11 @@ export class Connection {
       this.#hear(JSON.parse(data));
     };
     socket.onclose = () => socket === this.#socket && this.#lost();
+  }
+
+  #greet(more) {
+    const key = this.key ? { key: this.key } : {};
+    this.#write(this.purse.sign({ type: "hello", name: this.name, ...key, ...more }));
   }
 
   #write(message) {
@@ -108,11 +115,17 @@ export class Connection {
     this.#resend = this.#unanswered !== null;
     this.#become(this.state === "connecting" ? "connecting" : "reconnecting");
     this.#failures += 1;
+    if (this.#failures % DOUBTFUL === 0) this.#doubt();
     const span = Math.min(LONGEST, SHORTEST * 2 ** this.#failures);
     const pause = this.#returnIn * 1000 + SHORTEST + Math.random() * (span - SHORTEST);
     this.#returnIn = 0;
     this.#stop("open");
     this.#timers.open = setTimeout(() => this.#open(), pause);
+  }
+
+  async #doubt() {
+    this.fault = await fault();
+    this.changed();
   }
 
   #become(state) {
@@ -140,7 +153,7 @@ export class Connection {
 
   #welcomed({ token, at_table }) {
     if (token) this.token.keep(token);
-    [this.problem, this.#failures] = [null, 0];
+    [this.problem, this.fault, this.#failures] = [null, null, 0];
     if (!at_table) [this.#seen, this.#unanswered, this.#resend] = [{}, null, false];
     this.state = "online";
     for (const message of this.#outbox.splice(0)) this.#write(message);
@@ -162,7 +175,7 @@ export class Connection {
       // The server has forgotten this player: come back as a new one.
       this.token.keep(null);
       this.#seen = {};
-      this.#write(this.purse.sign({ type: "hello", name: this.name }));
+      this.#greet({});
     } else if (this.state !== "online") {
       this.problem = refused;
       this.#returnIn = bounded(refused.retry_after);

@@ -24,14 +24,23 @@ export function button(key, text, act, given = {}) {
 /** A field with its label. */
 export function field(label, input, help = null) {
   if (help === null) return el("label", { class: "field" }, el("span", {}, label), input);
-  input.id ||= `field-${label.replace(/\W+/g, "-")}`;
-  input.setAttribute("aria-describedby", `${input.id}-help`);
-  return el("div", { class: "field" }, el("label", { for: input.id }, label), input, el("small", { id: `${input.id}-help` }, help));
+  const told = helpOf(input, label, help);
+  return el("div", { class: "field" }, el("label", { for: input.id }, label), input, told);
 }
 
+/** What a reader hears after the label of an input. */
+function helpOf(input, label, help) {
+  input.id ||= `field-${label.replace(/\W+/g, "-")}`;
+  input.setAttribute("aria-describedby", `${input.id}-help`);
+  return el("small", { id: `${input.id}-help` }, help);
+}
+
+export const checkbox = (given = {}) => el("input", { type: "checkbox", ...given });
+
 /** A switch with its label. */
-export function tick(label, given = {}) {
-  return el("label", { class: "tick" }, el("input", { type: "checkbox", ...given }), el("span", {}, label));
+export function tick(label, input, help = null) {
+  const made = el("label", { class: "tick" }, input, el("span", {}, label));
+  return help === null ? made : el("div", { class: "field" }, made, helpOf(input, label, help));
 }
 
 /** A choice among `[value, label]` pairs. */

@@ -2,26 +2,28 @@
 
 import { Connection } from "./connection.js";
 import { button, byId, choice, el, field, refill } from "./dom.js";
-import { Lobby } from "./lobby.js";
+import { Lobby } from "./lobby/lobby.js";
+import { addressOf, Waiting } from "./lobby/waiting.js";
 import { Purse } from "./purse.js";
 import { Room } from "./room.js";
 import * as speech from "./speech.js";
 import { keep, kept } from "./store.js";
-import { Table } from "./table.js";
-import { addressOf, Waiting } from "./waiting.js";
+import { Table } from "./table/table.js";
 
 const { say } = speech;
 const SCREENS = { lobby: Lobby, waiting: Waiting, match: Table };
 /** Screens that are loaded when somebody wants them. */
 const LATER = {
-  rules: async () => (await import("./rules.js")).Rules,
-  ranks: async () => (await import("./ranks.js")).Ranks,
+  rules: async () => (await import("./lobby/rules.js")).Rules,
+  ranks: async () => (await import("./lobby/ranks.js")).Ranks,
+  report: async () => (await import("./lobby/report.js")).Report,
   replay: async () => (await import("./replay.js")).Replay,
 };
 const SECOND = 1000;
+const KEYS = ["room-closed", "key"]; // Why a server refuses somebody without its key, or with another.
 
 const room = new Room();
-const state = { game: null, seats: null, text: "", free: false, asking: false };
+const state = { game: null, seats: null, rated: false, text: "", free: false };
 /** The code of the link by which the page was opened, until the player sits there. */
 let invited = location.pathname.match(/^\/t\/([A-Za-z0-9-]+)$/)?.[1] ?? null;
 let wish = null; // What to ask for again after a lost connection: the server forgets it.
@@ -69,7 +71,8 @@ function heed(message) {
 function welcomed({ at_table }) {
   if (!at_table && invited) line.send(/[a-z]/.test(invited) ? { type: "join", table: invited } : { type: "join", code: invited });
   else if (!at_table && wish) line.send(wish);
-  if (!at_table) line.send({ type: "browse", text: state.text, free: state.free });
+  // At a table, too, its player may want a bot of the lobby.
+  if (!at_table || !room.lobby) line.send({ type: "browse", text: state.text, free: state.free });
 }
 
 /** Who comes by a link to a table that is full watches it. */
@@ -88,11 +91,13 @@ async function judge(seated) {
   draw();
 }
 
-function connect(name) {
+function connect(name, key) {
   keep("name", name);
+  keep("key", key);
+  if (line !== null) return line.again({ name, key });
   const token = { read: () => kept("token"), keep: (given) => keep("token", given) };
   const url = `${location.protocol.replace("http", "ws")}//${location.host}/ws`;
-  line = new Connection({ url, name, purse: new Purse(), token, heed, changed: draw });
+  line = new Connection({ url, name, key, purse: new Purse(), token, heed, changed: draw });
   line.start();
   setInterval(() => room.where === "match" && shown.screen?.tick?.(), SECOND);
 }
@@ -102,6 +107,7 @@ function connect(name) {
 function draw() {
   drawState();
   if (line === null) return;
+  if (room.welcome === null && line.state === "closed") return askName();
   if (room.welcome === null) return;
   const name = chosen ?? room.where;
   const place = byId("screen");
@@ -129,18 +135,19 @@ function settle() {
 function drawState() {
   const problem = line?.problem;
   const told = problem && (problem.type === "closing" ? speech.closing(problem) : speech.refusal(problem));
-  const { state: now = "online" } = line ?? {};
   const again = () => {
     line.again();
     settle();
   };
-  refill(byId("line"), [now, told, speech.spoken()], () => [
-    now === "closed" && el("p", {}, told ?? say("table-lost")),
-    (now === "connecting" || now === "reconnecting") &&
-      el("p", {}, [say(now === "connecting" ? "web-connecting" : "table-reconnecting"), told].filter(Boolean).join(" ")),
-    now === "closed" && button("again", say("web-again"), again),
+  const { state: now = "online", fault } = line ?? {};
+  const tries = { connecting: "web-connecting", reconnecting: "table-reconnecting" }[now];
+  refill(byId("line"), [now, told, fault, speech.spoken()], () => [
+    now !== "online" && el("p", {}, [tries && say(tries), told, fault && say(fault)].filter(Boolean).join(" ")),
+    now === "closed" && room.welcome && button("again", say("web-again"), again),
+    fault === "web-outdated" && button("reload", say("web-reload"), () => location.reload()),
   ]);
-  const notice = room.notice?.();
+  // What closes a line is said there.
+  const notice = now === "closed" ? null : room.notice?.();
   const dismiss = () => {
     room.notice = null;
     draw();
@@ -158,20 +165,23 @@ function rename() {
 
 function askName() {
   const input = el("input", { name: "name", autocomplete: "nickname", maxlength: 24, required: true, value: kept("name") ?? "" });
+  // Only a closed room asks for more than a name.
+  const key = KEYS.includes(line?.problem?.why) ? el("input", { name: "key", autocomplete: "off", maxlength: 43 }) : null;
   const enter = (event) => {
     event.preventDefault();
     const name = input.value.trim().replace(/\s+/g, " ");
     if (!name) return input.focus();
-    byId("screen").replaceChildren(el("p", { class: "card", role: "status" }, say("web-connecting")));
+    byId("screen").replaceChildren();
     settle();
-    connect(name);
+    connect(name, key ? key.value.trim() || null : kept("key"));
   };
   byId("screen").replaceChildren(el("form", { class: "card stack welcome", onsubmit: enter },
     el("h2", {}, say("web-motto")),
     invited && el("p", {}, say("web-invited", { code: invited })),
     field(say("web-name"), input, say("web-name-help")),
+    key && field(say("connect-key"), key, say("connect-key-hint")),
     el("button", { type: "submit", class: "main" }, say("web-enter"))));
-  input.focus();
+  (key ?? input).focus();
 }
 
 function drawFrame() {
@@ -192,6 +202,6 @@ await speech.speak(speech.preferred());
 drawFrame();
 const known = kept("name");
 // Who was here before goes on at once; an invited guest says their name.
-if (known && kept("token")) connect(known);
+if (known && kept("token")) connect(known, kept("key"));
 else askName();
 draw();

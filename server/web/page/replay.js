@@ -1,8 +1,8 @@
 // The last match again: its positions as this player saw them, each move with a bot's reason, and the record as a file.
 
 import { button, el, refill } from "./dom.js";
+import { groups } from "./table/position.js";
 import * as speech from "./speech.js";
-import { lines } from "./table.js";
 
 const { say } = speech;
 const MOST_TERMS = 5;
@@ -40,7 +40,7 @@ export class Replay {
     const told = (update.events ?? []).map((seen) => this.words.event(seen, this.cast)).filter(Boolean);
     refill(this.where, this.at, () => say("replay-where", { number: this.at, last: this.course.length - 1 }));
     refill(this.events, this.at, () => (this.at ? told : [say("replay-deal")]).map((text) => el("li", {}, text)));
-    refill(this.position, this.at, () => lines(this.words.position(update.view, this.cast)));
+    refill(this.position, this.at, () => groups(this.words.position(update.view, this.cast)));
   }
 
   #moved({ seat, move, seconds = 0, by, reason, advised }) {

@@ -14,6 +14,8 @@ export class Room {
   seated = null;
   update = null;
   over = false;
+  asked = null; // The version of the update for which a bot is asked for a hint, and the advice that came.
+  advice = null;
   ended = null; // The last Ended, kept also after leaving the table.
   course = []; // The updates of the match, by which it is replayed.
   log = []; // Each with its `kind`, and `tell`, which gives its text in the language of then.
@@ -135,12 +137,14 @@ const HEARD = {
     const another = room.seated?.match !== message.match;
     [room.seeking, room.seated] = [null, message];
     if (another) [room.update, room.over, room.course, room.log] = [null, false, [], []];
+    [room.asked, room.advice] = [null, null];
     if ((message.went_back_to ?? null) !== null) room.say(() => speech.say("match-went-back"));
   },
   update(room, message) {
     const { seated, update: before } = room;
     if (seated?.match !== message.match) return;
     [room.update, room.heardAt, room.over] = [message, performance.now(), Boolean(message.outcome)];
+    if ((message.since ?? 0) > room.asked || !room.myTurn) [room.asked, room.advice] = [null, null];
     for (const seen of happened(room, before, message)) {
       const { cast, words } = room;
       room.tell("event", () => words === room.words ? words.event(seen, cast) : room.words.event(seen, room.cast));
@@ -158,11 +162,14 @@ const HEARD = {
   leaderboard(room, message) {
     room.boards[message.game] = message;
   },
-  advice(room, { agent, move }) {
+  advice(room, message) {
+    const { agent, move, version } = message;
     const { view } = room.update;
+    if (version === room.asked) room.advice = message;
     room.tell("note", () => speech.say("table-advises", { agent, move: room.words.move(view, move, room.cast) }));
   },
   refused(room, message) {
+    if (message.to === "ask") room.asked = null;
     // The answer to a search that was sent only to hear whether the line holds needs no words.
     if (message.code !== "bad-token" && message.to !== "browse") room.say(() => speech.refusal(message));
   },

@@ -11,7 +11,7 @@ export const LANGUAGES = { en: "English", es: "Español" };
 const MINUS = "\u2212";
 const PROVISIONAL = 200; // Points: a rating that may be off by more is marked with "?".
 
-let data = null;
+let data = null; // What words.json has of each game.
 let catalogue = null;
 let messages = null;
 let words = {};
@@ -29,11 +29,13 @@ export async function speak(language) {
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     return answer;
   };
-  const [texts, read] = await Promise.all([
+  const json = (name) => file(name).then((answer) => answer.json());
+  const [text, read, english] = await Promise.all([
     file(`words.${language}.ftl`).then((answer) => answer.text()),
-    data ?? file("words.json").then((answer) => answer.json()),
+    data ?? json("words.json"),
+    language === "en" ? {} : json("english.json"),
   ]);
-  [data, catalogue, words] = [read, new Catalogue(language, read, texts), {}];
+  [data, catalogue, words] = [read, new Catalogue(language, text, english), {}];
   messages = new MessageWords(catalogue);
   document.documentElement.lang = language;
 }

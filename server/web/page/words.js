@@ -1,8 +1,10 @@
 // What the client says of events, moves and positions, from its own data and sentences: `python -m client.export` writes
-// them into words.json and words.LANGUAGE.ftl. client/table/formulas.py explains formulas, and reads them in the same way.
+// them into words.json, words.LANGUAGE.ftl and, for languages other than English, english.json.
+// client/table/formulas.py explains formulas, and reads them in the same way.
 //
-//   const data = await (await fetch("words.json")).json();
-//   const catalogue = new Catalogue("es", data, await (await fetch("words.es.ftl")).text());
+//   const read = async (name) => (await fetch(name)).json();
+//   const data = await read("words.json");
+//   const catalogue = new Catalogue("es", await (await fetch("words.es.ftl")).text(), await read("english.json"));
 //   const words = new GameWords(data, seated.rules.game, catalogue);
 //   words.position(update.view, new Cast(catalogue, names, seated.seat)) // a line each
 
@@ -20,15 +22,14 @@ function fail(what) {
   throw new Unreadable(what);
 }
 
-/** All sentences of a language: `texts` are .ftl files, `data` is words.json. */
+/** All sentences of a language: `text` is its .ftl file, `english` what comes in English and is to be translated. */
 export class Catalogue {
-  constructor(language, data, ...texts) {
+  constructor(language, text, english) {
     this.language = language;
     // Without isolation, as in the client: our texts mix no directions of writing.
     this.bundle = new FluentBundle(language, { useIsolating: false });
-    for (const text of texts) this.bundle.addResource(new FluentResource(text));
-    const entries = language === "en" ? [] : Object.entries(data.english);
-    this.inEnglish = entries.map(([key, text]) => [key, pattern(text, (gap) => GAPS[gap.split("_")[0]] ?? ".+")]);
+    this.bundle.addResource(new FluentResource(text));
+    this.inEnglish = Object.entries(english).map(([key, each]) => [key, pattern(each, (gap) => GAPS[gap.split("_")[0]] ?? ".+")]);
   }
 
   #sentence(key) {
@@ -115,12 +116,12 @@ export class GameWords {
   }
 
   move(view, move, cast) {
-    const scope = { ...view, me: cast.me, cast };
+    const scope = outermost(view, { me: cast.me, cast });
     return String(tried(() => this.own.made("move", [move], scope)) ?? move);
   }
 
   event({ kind, seat = null, what = {} }, cast, drawn = false) {
-    const scope = { ...what, kind, seat, what, drawn, me: cast.me, cast };
+    const scope = outermost(what, { kind, seat, what, drawn, me: cast.me, cast });
     const told = (words, which) => tried(() => words.value(words.telling.events?.[which] ?? fail(which), scope));
     return told(this.own, kind) ?? told(this.any, kind) ?? told(this.any, "anything else");
   }
@@ -139,16 +140,16 @@ export class GameWords {
   /** How a match ended, where the events of its last Update do not tell who has won it. */
   ending({ outcome = null, events = [] }) {
     if (outcome === null || events.some(({ kind }) => kind === this.own.telling.won)) return [];
-    return [this.any.made("ended", [outcome.scores, outcome.reason], {})];
+    return [this.any.made("ended", [outcome.scores, outcome.reason], outermost())];
   }
 
   result(view, { scores, reason }, cast) {
-    const verdict = this.any.made("verdict", [scores, reason], { cast });
+    const verdict = this.any.made("verdict", [scores, reason], outermost({ cast }));
     return [verdict, ...this.#part("points", view, cast, { scores, reason })];
   }
 
   #part(part, view, cast, more = {}) {
-    const scope = { ...view, view, me: cast.me, cast, ...more };
+    const scope = outermost(view, { view, me: cast.me, cast, ...more });
     return tried(() => this.own.value(this.own.telling[part], scope)) ?? this.any.value(this.any.telling[part], scope);
   }
 }
@@ -188,14 +189,24 @@ class Telling {
     if (!Object.hasOwn(this.define, word)) return (this.operators[word] ?? fail(word))(...values);
     const meant = this.define[word];
     if (!Array.isArray(meant)) return this.value(at(meant, values[0]), scope);
-    return this.value(meant[1], { ...scope, ...bound(meant[0], meant[0].includes(" ") ? values : values[0]) });
+    return this.value(meant[1], within(scope, bound(meant[0], meant[0].includes(" ") ? values : values[0])));
   }
 }
 
+/** A scope with the names of all parts, a later one's before those of an earlier one. */
+function outermost(...parts) {
+  return Object.assign(Object.create(null), ...parts);
+}
+
+/** A scope with more names. The one around it is not copied: a view may have thousands of fields. */
+function within(scope, names) {
+  return Object.assign(Object.create(scope), names);
+}
+
 function found(path, scope) {
-  const places = path.replace(/\?$/, "").split(".");
+  const [name, ...places] = path.replace(/\?$/, "").split(".");
   try {
-    return places.reduce(at, scope);
+    return places.reduce(at, name in scope ? scope[name] : fail(`no ${name}`));
   } catch (error) {
     if (path.endsWith("?") && error instanceof Unreadable) return null;
     throw error;
@@ -233,18 +244,18 @@ const FORMS = {
   and: (read, scope, ...given) => given.every((each) => truth(read(each))),
   or: (read, scope, ...given) => given.reduce((told, each) => (truth(told) ? told : read(each)), null),
   let: (read, scope, named, body) => {
-    const inside = { ...scope };
+    const inside = within(scope, {});
     for (const [name, each] of Object.entries(named)) inside[name] = read(each, inside);
     return read(body, inside);
   },
   each: (read, scope, names, items, body) =>
-    read(items).map((item) => read(body, { ...scope, ...bound(names, item) })),
+    read(items).map((item) => read(body, within(scope, bound(names, item)))),
   where: (read, scope, names, items, condition) =>
-    read(items).filter((item) => truth(read(condition, { ...scope, ...bound(names, item) }))),
+    read(items).filter((item) => truth(read(condition, within(scope, bound(names, item))))),
   match: (read, scope, text, cases) => {
     for (const [written, formula] of Object.entries(cases)) {
       const fits = pattern(written).exec(read(text));
-      if (fits) return read(formula, { ...scope, ...fits.groups });
+      if (fits) return read(formula, within(scope, fits.groups));
     }
     return fail("fits no pattern");
   },

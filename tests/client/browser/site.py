@@ -59,7 +59,7 @@ def _copy(source, target) -> None:
 
 
 def _file(window: Path, path: str) -> Response:
-    file = window / ("index.html" if path == "/play" else path.removeprefix("/w/"))
+    file = window / {"/play": "index.html"}.get(path, path.removeprefix("/w/").removeprefix("/"))
     if not file.is_file():
         return Response(404, "Not Found", Headers({"Content-Length": "0", "Connection": "close"}))
     body = file.read_bytes()

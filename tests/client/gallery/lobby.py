@@ -14,6 +14,7 @@ from client.rules.house_rules import OWN, Order
 from client.screens.account import AccountScreen
 from client.screens.keys import KeysScreen
 from client.screens.lobby.connect import ConnectScreen
+from client.screens.lobby.friends import Friends
 from client.screens.lobby.house_rules import HouseRules
 from client.screens.lobby.lobby import Lobby as LobbyScreen
 from client.screens.lobby.waiting import Waiting
@@ -82,6 +83,7 @@ def _connect(
     first: bool = False,
     invited: str = "",
     page: str | None = None,
+    alone: str | None = None,
 ) -> Screen:
     line, memory = FakeLine(), Memory(Settings(), Path("nowhere"))
     line.state, line.problem = "connecting", problem or None
@@ -96,6 +98,7 @@ def _connect(
         neighbours=Street(*found),
         host=lambda folder: Opening(),
         page=page,
+        alone=alone,
     )
     if going:
         screen._play_here()
@@ -172,14 +175,21 @@ HOUSE: dict[str, Any] = {"target": 31, "table_escobas": True, "hand_escoba": Tru
 class OwnDoor:
     """The door of an own server, as it stands."""
 
-    def __init__(self, *others_at: str, problem: str = "", turning: bool = False) -> None:
-        self.others_at, self.problem, self.turning = others_at, problem, turning
+    def __init__(self, *others_at: str, problem: str = "", turning: bool = False, can_open: bool = True) -> None:
+        self.others_at, self.problem, self.turning, self.can_open = others_at, problem, turning, can_open
 
     def turn(self) -> None:
         self.turning = True
 
     def look(self) -> bool:
         return False
+
+
+def _at_home(kind: Callable[[Session], Screen], door: OwnDoor) -> Screen:
+    """A screen of the lobby of an own server."""
+    session = in_lobby()
+    session.line.room, session.door = (Server(HERE),), door
+    return kind(session)
 
 
 def _waiting(
@@ -240,6 +250,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "connect": lambda: _connect(*NEARBY),
     "connect-first": lambda: _connect(first=True),
     "connect-page": lambda: _connect(page="ws://192.168.1.7:7800"),
+    "connect-page-alone": lambda: _connect(page="wss://cards.example.org", alone="ws://localhost"),
     "connect-opening": lambda: _connect(*NEARBY, going="here"),
     "connect-invited": lambda: _connect(*NEARBY, invited="ws://192.168.178.20:7800"),
     "connect-many": lambda: _connect(*(Found(f"room-{n}", f"ws://192.168.1.{n}:7800") for n in range(1, 20))),
@@ -256,6 +267,9 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "lobby-refused": _refused,
     "lobby-seeking": _seeking,
     "lobby-two-bots": _watching_two,
+    "lobby-own": lambda: _at_home(LobbyScreen, OwnDoor()),
+    "friends": lambda: _at_home(Friends, OwnDoor("ws://192.168.178.20:41233")),
+    "friends-alone": lambda: _at_home(Friends, OwnDoor()),
     "waiting": lambda: _waiting(None, spectators=3),
     "waiting-looking-on": lambda: _waiting(None, seat=None, spectators=1),
     "waiting-asked": _asked,
@@ -271,6 +285,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "waiting-no-door": lambda: _waiting(
         "KWQXRZBD", url=HERE, door=OwnDoor(problem="this machine has no address on a local network")
     ),
+    "waiting-no-network": lambda: _waiting("KWQXRZBD", url=HERE, door=OwnDoor(can_open=False)),
     "waiting-let-in": lambda: _waiting("KWQXRZBD", url=HERE, door=OwnDoor("ws://192.168.178.20:41233")),
     "waiting-let-in-several": lambda: _waiting(
         "KWQXRZBD",

@@ -1,17 +1,18 @@
-// What the page says of each case that stands in a file, as JSON: node answers.js CASES FOLDER
+// What the page says of each case that stands in a file, as JSON: node answers.js FOLDER CASES
 // A case is a position of a game, or a message of the room.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [cases, folder] = process.argv.slice(2);
+const [folder, cases] = process.argv.slice(2);
 const { Catalogue, Cast, GameWords } = await import(pathToFileURL(join(folder, "words.js")));
 const { MessageWords } = await import(pathToFileURL(join(folder, "messages.js")));
 const data = JSON.parse(readFileSync(join(folder, "words.json"), "utf8"));
+const translations = JSON.parse(readFileSync(join(folder, "english.json"), "utf8"));
+const texts = (language) => [readFileSync(join(folder, `words.${language}.ftl`), "utf8"), language === "en" ? {} : translations];
 const catalogues = {};
-const catalogue = (language) =>
-  (catalogues[language] ??= new Catalogue(language, data, readFileSync(join(folder, `words.${language}.ftl`), "utf8")));
+const catalogue = (language) => (catalogues[language] ??= new Catalogue(language, ...texts(language)));
 const words = {};
 
 function said({ game, language, names, me, view, moves, events, first, before, last, english }) {

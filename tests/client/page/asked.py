@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from client.export import PAGE
+from server.web.files import light
 
 Case = dict[str, Any]
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="needs node, which runs the scripts of the page")
@@ -19,11 +19,23 @@ needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="needs node
 
 def by_the_page(asked: list[Case], folder: Path) -> list[Any]:
     """What the page says of each case, as answers.js asks it."""
-    shutil.copytree(PAGE, folder / "page")
-    (folder / "package.json").write_text('{"type": "module"}')
     (folder / "cases.json").write_bytes(msgspec.json.encode(asked))
-    driver = shutil.copy(Path(__file__).parent / "answers.js", folder)
-    told = subprocess.run(["node", driver, folder / "cases.json", folder / "page"], capture_output=True, text=True)
-    assert told.returncode == 0, told.stderr
-    answers: list[Any] = json.loads(told.stdout)
+    answers: list[Any] = json.loads(node("answers.js", folder, folder / "cases.json"))
     return answers
+
+
+def node(driver: str, folder: Path, *given: object) -> str:
+    """What a script of this folder prints, beside the files of the page as the server sends them."""
+    for name, body in light().items():
+        file = folder / "page" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(body)
+    (folder / "package.json").write_text('{"type": "module"}')
+    script = shutil.copy(Path(__file__).parent / driver, folder)
+    told = subprocess.run(
+        ["node", "--min-semi-space-size=256", "--max-semi-space-size=256", script, folder / "page", *map(str, given)],
+        capture_output=True,
+        text=True,
+    )
+    assert told.returncode == 0, told.stderr
+    return told.stdout

@@ -27,8 +27,9 @@ TABLE = Table("t1", RULES, (Chair("Ann"), Chair()), 0, "KWQXRZ")
 class Local:
     """A server of one's own, which lets others in at an address and at another, or says why it cannot."""
 
-    def __init__(self, why_not: str = "") -> None:
+    def __init__(self, why_not: str = "", *, can_let_in: bool = True) -> None:
         self.others_at: tuple[str, ...] = ()
+        self.can_let_in = can_let_in
         self._why_not = why_not
 
     def let_in(self, *, stop: bool) -> None:
@@ -40,9 +41,9 @@ class Local:
 class Desk:
     """What is said at a table at the end of a line to `url`."""
 
-    def __init__(self, url: str, local: Local | None = None, *, pictures: bool = False) -> None:
+    def __init__(self, url: str, local: Local | None = None, *, pictures: bool = False, key: str | None = None) -> None:
         line = FakeLine()
-        line.room = (Server(url),)
+        line.room = (Server(url, key=key),)
         self.told: list[str] = []
         self.invitations = Invitations(line, local, lambda kind, text: self.told.append(text), pictures=pictures)
 
@@ -103,9 +104,30 @@ def test_ones_own_room_has_a_link_for_as_long_as_others_are_let_in() -> None:
     assert desk.shows() == alone
 
 
+def test_without_a_table_others_come_to_the_room() -> None:
+    desk = Desk(HERE, Local())
+    desk.invitations.let_in(None, on=True)
+    desk.invitations.show(None)
+    room = "Invite friends with this link: http://192.168.1.20:7800/"
+    assert desk.told[1:] == [room, room, "Or with http://10.0.0.7:7800/"]
+
+
+def test_a_closed_room_asks_for_its_key_as_well() -> None:
+    desk = Desk(THERE, key="k" * 43)
+    assert desk.shows() == [
+        f"Invite friends with this link: {LINK}",
+        "This room is closed: your friends also need its key.",
+    ]
+
+
 def test_why_others_cannot_be_let_in_is_told() -> None:
     with pytest.raises(Mistake, match=r"^This machine has no address on a local network\.$"):
         Desk(HERE, Local("this machine has no address on a local network")).invitations.let_in(None, on=True)
+
+
+def test_without_a_network_the_switch_is_not_offered() -> None:
+    desk = Desk(HERE, Local(can_let_in=False))
+    assert desk.offers() == desk.shows() == ["Only this machine can join: it has no address on a local network."]
 
 
 def test_lines_of_half_blocks_are_the_code() -> None:

@@ -18,7 +18,7 @@ from shared.messages import Hello, Play, Refused, Rules, Seek, Update
 from tests.hosted import PATIENCE
 from tests.server.conftest import Door
 from tests.server.host.test_main import Start, ended, ready, start
-from tests.server.raw import BINARY, CLOSE, Raw, frame, request
+from tests.server.raw import BINARY, CLOSE, Raw, frame, request, visit
 
 __all__ = ["start"]
 
@@ -78,6 +78,8 @@ async def test_a_host_reads_how_the_room_is(start: Start) -> None:
     assert isinstance(await bob.message(), Refused)
     stranger = await Raw.connect(port)
     assert (await stranger.ask(request("/elsewhere"))).status == 404
+    visitor = await Raw.connect(port)
+    page = await visitor.ask(visit())
     ada.write(frame(CLOSE, b"\x03\xe8", rsv=4))
     assert await ada.end() == 1002
     # The lag of the loop is first known after a tick, and whoever is gone counts until their socket is closed.
@@ -92,6 +94,8 @@ async def test_a_host_reads_how_the_room_is(start: Start) -> None:
         "fairdeal_matches": 1,
         "fairdeal_moves_total": MOVES,
         "fairdeal_commit_queue": 0,
+        "fairdeal_visits": 1,
+        "fairdeal_visits_refused_total": 0,
     }
     assert {name: found[name, ()] for name in exact} == exact
     counted = {key: value for key, value in found.items() if key[1] and key[0].endswith("_total")}
@@ -101,6 +105,7 @@ async def test_a_host_reads_how_the_room_is(start: Start) -> None:
         ("fairdeal_http_answers_total", ("101",)): 2,
         ("fairdeal_http_answers_total", ("404",)): 1,
     }
+    assert 0 < found["fairdeal_visits_bytes_total", ()] - len(page.body) < 1000
     # At least the deal, and each move that was shown before the next one was made.
     assert found["fairdeal_commit_seconds_count", ()] > MOVES
     assert 0 < found["fairdeal_commit_seconds_sum", ()] < PATIENCE
@@ -110,6 +115,7 @@ async def test_a_host_reads_how_the_room_is(start: Start) -> None:
     assert found["process_cpu_seconds_total", ()] > 0
     bob.close()
     stranger.close()
+    visitor.close()
     process.terminate()
     assert (await ended(process))[0] == 0
 
@@ -131,7 +137,7 @@ def test_a_room_that_answers_nobody_is_told_so(monkeypatch: pytest.MonkeyPatch) 
     nobody: Any = None
 
     async def hung() -> Metrics:
-        return Metrics(nobody, nobody, Durations())
+        return Metrics(nobody, nobody, nobody, Durations())
 
     with asyncio.Runner() as runner:
         room = runner.run(hung())

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 from scipy.stats import binom
 
-from server.ratings.strength import DOUBT, NEWCOMER, Strength, Told, fit, told, weight_of
+from server.ratings.fitting import Told, fit, told
+from server.ratings.strength import DOUBT, NEWCOMER, Strength, weight_of
 
 ELO = 400 / math.log(10)
 WEAK, FAIR, GOOD = (Strength(elo, 0.0, 0.0) for elo in (0.0, 450.0, 900.0))

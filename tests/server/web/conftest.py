@@ -18,6 +18,7 @@ FILES = {
     "page/words/en.js": b"export const say = String;",
     "page/logo.odd": b"?",
     "window/index.html": b'<script src="/w/python/core.js"></script><img src="/w/page/logo.odd">',
+    "window/service.js": b'const FILES = ["/w/python/core.js"];',
     "window/python/core.js": b"fetch('core.wasm');" * 100,
     "window/python/core.wasm": WASM,
     "window/python/core.wasm.br": b"brotli",

@@ -19,7 +19,7 @@ def test_a_page_has_its_own_address_and_all_other_files_have_a_hash_in_theirs(si
         *("/w/python/core.js", "/w/python/core.wasm", "/w/client/client.zip"),
     }
     hashed = addresses(site)
-    assert hashed.keys() == {"/", "/play"} | files
+    assert hashed.keys() == {"/", "/play", "/service.js"} | files
     assert [path for plain, path in hashed.items() if plain in files and path == plain] == []
     # What lies in one folder has one hash, so that relative names lead from one file to another.
     assert len({path.split("/")[2] for path in site.paths if path.startswith("/w/")}) == 3
@@ -33,6 +33,18 @@ def test_a_page_names_each_file_by_its_hash(site: Site) -> None:
     script, wasm = hashed["/w/page/room.js"], hashed["/w/python/core.wasm"]
     assert page.forms["identity"].decode() == f'<!doctype html><script src="{script}"></script><a href="{wasm}">'
     assert hashed["/w/python/core.js"] in window.forms["identity"].decode()
+
+
+def test_what_keeps_the_window_in_a_browser_has_its_own_address_and_changes_with_each_file(folder: Path) -> None:
+    before = Site(folder / "page", folder / "window")
+    (folder / "window" / "python" / "core.js").write_bytes(b"fetch('other.wasm');")
+    after = Site(folder / "page", folder / "window")
+    (old, new) = (site.find("/service.js") for site in (before, after))
+    assert old is not None
+    assert new is not None
+    assert new.forms["identity"].decode() == f'const FILES = ["{addresses(after)["/w/python/core.js"]}"];'
+    assert (new.type, new.is_page) == ("text/javascript; charset=utf-8", True)
+    assert old.tag != new.tag
 
 
 def test_a_change_gives_its_folder_another_address_and_no_other_one(folder: Path) -> None:
@@ -80,8 +92,20 @@ def test_each_file_has_its_type(site: Site) -> None:
         "/w/page/logo.odd": "application/octet-stream",
         "/w/python/core.js": "text/javascript; charset=utf-8",
         "/w/python/core.wasm": "application/wasm",
+        "/service.js": "text/javascript; charset=utf-8",
         "/w/client/client.zip": "application/zip",
     }
+
+
+def test_the_page_of_this_checkout_leads_to_the_licence_of_what_it_carries() -> None:
+    site = Site()
+    (licence,) = (path for path in site.paths if path.endswith(".LICENSE"))
+    page, file = site.find("/"), site.find(licence)
+    assert page is not None
+    assert f'href="{licence}"'.encode() in page.forms["identity"]
+    assert file is not None
+    assert file.type == "text/plain; charset=utf-8"
+    assert b"Apache License" in file.forms["identity"]
 
 
 def test_without_a_window_the_page_is_there_all_the_same(folder: Path) -> None:

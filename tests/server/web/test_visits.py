@@ -178,6 +178,7 @@ async def test_too_many_are_told_to_come_back(door: Door, site: Site) -> None:
     crowded = await third.ask(visit())
     assert (crowded.status, crowded.headers["Retry-After"]) == (503, "5")
     assert crowded.body == b"Not now: at most 2 connections from one address load pages.\n"
+    assert pages.refused == 1
     first.close()
     await until(lambda: pages.connections == 1)
     assert (await (await door.connect()).ask(visit())).status == 200
@@ -189,7 +190,7 @@ async def test_who_comes_at_once_with_too_many_is_cut(door: Door, site: Site) ->
     for client in clients:
         client.write(visit())
     await door.until(connections=0)
-    assert pages.connections == 2
+    assert (pages.connections, pages.refused) == (2, 4)
 
 
 async def test_all_together_have_a_cap(door: Door, site: Site) -> None:

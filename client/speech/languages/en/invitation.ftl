@@ -5,6 +5,7 @@ invite-copy-code = Copy the code
 invite-code = Its code is { $code }.
 invite-qr = QR code of the link { $link }
 invite-alone = Only this machine can join. Let others in to invite friends.
+invite-no-network = Only this machine can join: it has no address on a local network.
 invite-loopback = You reached this server by an address of this machine. Ask its host for the address that your friends need, and give them this code.
 invite-switch = Let others in
 invite-closed = Others on your network can then join, and see this room in their lists.
@@ -14,6 +15,8 @@ invite-others = This machine also has { $count ->
     [one] the address { $addresses }.
    *[other] the addresses { $addresses }.
 }
+invite-key = This room is closed: your friends also need its key.
+invite-back = Back
 invitation-unread = { $text } is not an invitation; it looks like http://192.168.1.20:7800/t/KWQXRZBD
 
 text-invite = Invite friends with this link: { $link }
@@ -25,7 +28,7 @@ text-kept-out = Nobody else can join from the network. Who is here stays.
 text-not-own = This is not your own server: its host decides who can come.
 text-elsewhere = That link leads elsewhere. Quit, and then type: { $command } LINK
 text-no-table = Open a table for your friends first: open private
-command-invite = the link to your table, with its QR code
+command-invite = the link to your table or to the room, with its QR code
 command-lan = let others on your network join your own server, or nobody else
 usage-lan = on | off
 

@@ -20,6 +20,7 @@ lobby-seeking = Looking for players. The game starts as soon as enough have join
 lobby-seeking-rated = The match is rated.
 lobby-stop = Stop looking
 lobby-friends = With friends
+lobby-invite = Invite…
 lobby-private = Open a private room
 lobby-rules = Choose the house rules…
 lobby-by-code = Or join by a link or a code

@@ -43,6 +43,7 @@ refused-seed-and-start = give the deal in one way only
 refused-start-seat = move { $number } of the start belongs to a seat that is not at the table
 refused-start-move = move { $number } of the start is not legal there
 refused-start-over = move { $number } of the start ends the game: leave it out to continue from there
+refused-unkept = this room is forgotten with its tab, so no match counts here
 refused-options = these settings do not work together: { $text }
 refused-rated-start = a rated match is dealt at random
 refused-rated-options = a rated match has the game's own options

@@ -5,6 +5,7 @@ invite-copy-code = Copiar el código
 invite-code = Su código es { $code }.
 invite-qr = Código QR del enlace { $link }
 invite-alone = Solo se puede entrar desde este ordenador. Deja entrar a otros para invitar a tus amigos.
+invite-no-network = Solo se puede entrar desde este ordenador: no tiene ninguna dirección en una red local.
 invite-loopback = Has llegado por una dirección de este ordenador. Pide al anfitrión la dirección que necesitan tus amigos y dales este código.
 invite-switch = Dejar entrar a otros
 invite-closed = Así pueden entrar otros de tu red, que verán esta sala en su lista.
@@ -14,6 +15,8 @@ invite-others = Este ordenador tiene también { $count ->
     [one] la dirección { $addresses }.
    *[other] las direcciones { $addresses }.
 }
+invite-key = Esta sala es cerrada: tus amigos necesitan también su clave.
+invite-back = Volver
 invitation-unread = { $text } no es una invitación; una invitación es como http://192.168.1.20:7800/t/KWQXRZBD
 
 text-invite = Invita a tus amigos con este enlace: { $link }
@@ -25,7 +28,7 @@ text-kept-out = Ya no puede entrar nadie más desde la red. Quien está aquí se
 text-not-own = Este servidor no es tuyo: su anfitrión decide quién puede entrar.
 text-elsewhere = Ese enlace lleva a otro lugar. Sal y escribe después: { $command } ENLACE
 text-no-table = Abre primero una mesa para tus amigos: open private
-command-invite = el enlace a tu mesa, con su código QR
+command-invite = el enlace a tu mesa o a la sala, con su código QR
 command-lan = dejar que otros de tu red entren en tu servidor, o nadie más
 usage-lan = on | off
 

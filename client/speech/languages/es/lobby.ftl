@@ -20,6 +20,7 @@ lobby-seeking = Buscando jugadores. La partida empieza en cuanto haya suficiente
 lobby-seeking-rated = La partida es puntuable.
 lobby-stop = Dejar de buscar
 lobby-friends = Con amigos
+lobby-invite = Invitar…
 lobby-private = Abrir sala privada
 lobby-rules = Elegir las reglas…
 lobby-by-code = O entra con un enlace o un código

@@ -43,6 +43,7 @@ refused-seed-and-start = indica el reparto de una sola manera
 refused-start-seat = la jugada { $number } del comienzo es de un asiento que no está en la mesa
 refused-start-move = la jugada { $number } del comienzo no es legal ahí
 refused-start-over = la jugada { $number } del comienzo acaba la partida: quítala para seguir desde ahí
+refused-unkept = esta sala se olvida con su pestaña, así que aquí ninguna partida puntúa
 refused-options = estos ajustes no van juntos: { $text }
 refused-rated-start = una partida puntuable se reparte al azar
 refused-rated-options = una partida puntuable tiene las opciones del juego

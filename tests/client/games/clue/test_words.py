@@ -158,9 +158,9 @@ def test_every_event_is_a_sentence_in_spanish_too(spanish: None, seen: Seen, sen
     assert words_of("clue").event(seen, CAST) == sentence
 
 
-def test_a_position_in_spanish_has_the_names_and_the_legend_the_notation(spanish: None) -> None:
+def test_a_position_in_spanish_has_the_names_and_says_how_each_is_typed(spanish: None) -> None:
     told = position("go Kitchen", "suggest Plum Wrench", "show Plum")
     assert told[0] == "Turno 1: Ann puede acusar o terminar el turno."
     assert told[3] == "  Salón: - | Billar: - | Cocina: Verde (Ann), Ciruela"
     assert told[-1] == "  1. Ann preguntó por Ciruela, Llave inglesa, Cocina: tú enseñaste Ciruela."
-    assert "LeadPipe (tubería)" in " ".join(words_of("clue").legend())
+    assert "LeadPipe (tubería)" in " ".join(words_of("clue").typing())

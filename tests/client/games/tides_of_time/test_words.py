@@ -157,8 +157,8 @@ def test_it_can_be_read_in_spanish() -> None:
         speak("en")
 
 
-def test_the_legend_says_how_to_type_a_move() -> None:
-    assert "keep 12 drop 5" in " ".join(words_of(NAME).legend())
+def test_it_says_how_to_type_a_move() -> None:
+    assert "keep 12 drop 5" in " ".join(words_of(NAME).typing())
 
 
 def test_the_first_position_has_empty_kingdoms() -> None:

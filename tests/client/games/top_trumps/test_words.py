@@ -105,10 +105,10 @@ def test_it_is_told_in_the_language_that_is_spoken() -> None:
             "Baza 1 de 50 como mucho: empieza Ann.",
             "Ann: 2 cartas, encima una carta desconocida",
         ]
-        assert words_of(GAME).legend()[0].startswith("f0 es el primer campo")
+        assert words_of(GAME).typing()[0].startswith("f0 es el primer campo")
     finally:
         speak("en")
-    assert words_of(GAME).legend()[0].startswith("f0 is the first field")
+    assert words_of(GAME).typing()[0].startswith("f0 is the first field")
 
 
 def test_the_deck_is_listed_by_a_field_with_the_reader_s_own_marked() -> None:

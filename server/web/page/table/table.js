@@ -1,10 +1,13 @@
-// A match: its players and clocks, the turn, the position in words, the moves, the log with the chat, and its end.
+// A match: its players and clocks, the position in words, the turn with its moves, the log with the chat, and its end.
 
+import { el, refill } from "../dom.js";
+import { End } from "./end.js";
+import { Hint } from "./hint.js";
 import { Log } from "./log.js";
 import { Moves, turn } from "./moves.js";
-import { button, el, refill } from "./dom.js";
-import { End } from "./end.js";
-import * as speech from "./speech.js";
+import { groups } from "./position.js";
+import * as speech from "../speech.js";
+import { Ways } from "./ways.js";
 
 const { say } = speech;
 
@@ -20,17 +23,20 @@ export class Table {
     this.moves = new Moves(this.play);
     this.end = new End(page);
     this.log = new Log(page);
-    this.ways = el("div", { class: "ways", tabindex: "-1" });
-    this.movesPart = el("section", { class: "card", "aria-labelledby": "match-moves" }, el("h3", { id: "match-moves" }, say("web-moves")), this.turn, this.moves.place);
+    this.hint = new Hint(page);
+    this.ways = new Ways(page);
+    this.score = el("strong", { class: "score" });
+    this.legend = el("details", { class: "quiet" });
+    this.movesPart = part("match-moves", say("web-moves"), { class: "card choose" }, el("div", { class: "buttons" }, this.turn, this.hint.place), this.moves.place);
     this.root = el(
       "div",
       { class: "match" },
-      el("header", { class: "card wide" }, this.title, this.players),
+      el("header", { class: "card wide" }, el("div", { class: "buttons" }, this.title, this.score), this.players),
       el("div", { class: "main-part" },
         this.end.place,
-        this.movesPart,
-        el("section", { class: "card", "aria-labelledby": "match-position" }, el("h3", { id: "match-position" }, say("web-position")), this.position)),
-      el("div", { class: "side-part" }, this.log.root, this.ways),
+        part("match-position", say("web-position"), { class: "card" }, this.position, this.legend),
+        this.movesPart),
+      el("div", { class: "side-part" }, this.log.root, this.ways.place),
     );
   }
 
@@ -44,11 +50,12 @@ export class Table {
     refill(this.turn, [turn(room), room.over], () => (room.seat === null && !room.over ? `${say("web-watching")} ${turn(room)}` : turn(room)));
     this.turn.classList.toggle("mine", room.myTurn);
     this.moves.draw(room);
-    refill(this.position, [update.view, seated.match], () => [
-      ...lines(words.position(update.view, cast)),
-      ...words.legend().map((line) => el("p", { class: "legend quiet" }, line)),
-    ]);
-    refill(this.ways, [room.over, room.seat, this.state.asking], () => this.#ways());
+    refill(this.score, words.score(update.view, cast), () => words.score(update.view, cast));
+    refill(this.position, [update.view, seated.match], () => groups(words.position(update.view, cast)));
+    refill(this.legend, seated.match, () => [el("summary", {}, say("web-legend")), words.legend().map((line) => el("p", {}, line))]);
+    this.legend.hidden = !words.legend().length;
+    this.hint.draw();
+    this.ways.draw();
     this.end.draw();
     this.log.draw();
   }
@@ -86,38 +93,9 @@ export class Table {
     const away = update.away?.[seat] ?? null;
     return away === null ? "" : say(`table-away-${seated.rules.absent ?? "bot"}`, { seconds: Math.ceil(away) });
   }
-
-  #ways() {
-    const { room, state, send } = this;
-    const ask = (asking) => () => {
-      state.asking = asking;
-      this.draw();
-    };
-    if (room.over) return null;
-    if (room.seat === null) return button("leave", say("table-leave"), () => this.leave());
-    if (!state.asking) return button("resign", say("table-resign"), ask(true));
-    const resign = () => {
-      state.asking = false;
-      send({ type: "resign" });
-      this.draw();
-    };
-    return el("div", { class: "stack", role: "group", "aria-labelledby": "resign-ask", tabindex: "-1", "data-key": "resign" },
-      el("p", { id: "resign-ask" }, say("table-resign-ask")),
-      el("div", { class: "pair" },
-        button("no", say("table-play-on"), ask(false)),
-        button("yes", say("table-resign"), resign, { class: "danger" })));
-  }
 }
 
-/** Lines of words; those that begin with a space stand below each other in a box, and only there in columns. */
-export function lines(told) {
-  const parts = [];
-  for (const line of told) {
-    if (!line.startsWith(" ")) parts.push(el("p", {}, line));
-    else {
-      if (parts.at(-1)?.tagName !== "PRE") parts.push(el("pre"));
-      parts.at(-1).append(el("span", {}, `${line.trimStart()}\n`));
-    }
-  }
-  return parts;
+/** A part of the screen whose heading only a reader needs. */
+function part(id, title, given, ...inside) {
+  return el("section", { "aria-labelledby": id, ...given }, el("h3", { id, class: "unseen" }, title), ...inside);
 }

@@ -1,14 +1,15 @@
 // The house rules of a table: a form made from what the game accepts, the room's rules and the chairs.
 
-import { button, choice, el, field, tick } from "./dom.js";
-import { botName, offered } from "./lobby.js";
-import * as speech from "./speech.js";
+import { botName, offered } from "../bots.js";
+import { button, checkbox, choice, el, field, tick } from "../dom.js";
+import * as speech from "../speech.js";
 import { clockLabel, keyOf, labelOf } from "./waiting.js";
 
 const { say } = speech;
 const CLOCKS = [null, [60, 2], [300, 5], [900, 10]].map((each) => each && { bank: each[0], increment: each[1], cap: 0 });
 const USUAL_CLOCK = 2;
-const GRACE = 60;
+const OWN = CLOCKS.length; // The number of the choice of a clock of one's own.
+const SECONDS = { bank: 300, increment: 5, cap: 0, grace: 60 }; // At first.
 
 export class Rules {
   constructor(page) {
@@ -19,15 +20,17 @@ export class Rules {
     this.options = this.game.options.map((option) => this.#option(game, option));
     this.chairs = el("div", { class: "stack" });
     this.inputs = {
-      clock: choice({}, CLOCKS.map((clock, at) => [at, clockLabel(clock)]), USUAL_CLOCK),
+      clock: choice({ onchange: () => this.#time() }, [...CLOCKS.map(clockLabel), say("rules-clock-own")].map((label, at) => [at, label]), USUAL_CLOCK),
+      ...Object.fromEntries(Object.entries(SECONDS).map(([name, value]) => [name, seconds(value)])),
       absent: choice({}, named("absent", ["bot", "bot-wait", "wait", "forfeit"]), "bot"),
       spectators: choice({}, named("spectators", ["no", "table", "all"]), "table"),
-      grace: el("input", { type: "number", min: 0, max: 86400, value: GRACE, required: true }),
-      takeover: el("input", { type: "checkbox" }),
-      aids: el("input", { type: "checkbox", checked: true }),
-      rated: el("input", { type: "checkbox", onchange: () => this.#rate() }),
-      private: el("input", { type: "checkbox", checked: true }),
+      takeover: checkbox(),
+      aids: checkbox({ checked: true }),
+      rated: checkbox({ onchange: () => this.#rate() }),
+      private: checkbox({ checked: true }),
     };
+    for (const [name, input] of Object.entries(this.inputs)) input.name = name;
+    for (const name of ["bank", "increment"]) this.inputs[name].addEventListener("input", () => this.#time());
     const open = (event) => {
       event.preventDefault();
       this.send(this.#message());
@@ -37,19 +40,33 @@ export class Rules {
       this.#chairsPart(),
       (this.own = el("fieldset", {}, el("legend", {}, say("rules-game")), this.options.map((option) => option.field))),
       el("fieldset", {}, el("legend", {}, say("rules-table")),
-        ["clock", "grace", "absent", "spectators"].map((name) => field(say(`rules-${name}`), this.inputs[name], say(`rules-help-${name}`))),
-        ["takeover", "aids", "rated", "private"].map((name) => this.#tick(name))),
+        this.#field("clock"),
+        (this.time = el("fieldset", {}, el("legend", {}, say("rules-clock-own")), ["bank", "increment", "cap"].map((name) => this.#field(name)))),
+        ["grace", "absent", "spectators"].map((name) => this.#field(name)),
+        ["takeover", "aids", "rated", "private"].map((name) => tick(say(`rules-${name}`), this.inputs[name], say(`rules-help-${name}`)))),
       el("div", { class: "buttons" },
         el("button", { type: "submit", class: "main" }, say("rules-open")),
         button("back", say("rules-back"), () => this.show(null))));
+    this.#time();
   }
 
   draw() {}
 
-  #tick(name) {
-    const help = el("small", { id: `help-${name}` }, say(`rules-help-${name}`));
-    this.inputs[name].setAttribute("aria-describedby", help.id);
-    return el("div", { class: "field" }, el("label", { class: "tick" }, this.inputs[name], el("span", {}, say(`rules-${name}`))), help);
+  #field(name) {
+    return field(say(`rules-${name}`), this.inputs[name], say(`rules-help-${name}`));
+  }
+
+  /** A clock of one's own is typed. */
+  #time() {
+    const { clock, bank, increment } = this.inputs;
+    this.time.hidden = this.time.disabled = Number(clock.value) !== OWN;
+    const none = !this.time.hidden && !Number(bank.value) && !Number(increment.value);
+    bank.setCustomValidity(none ? say("rules-wrong-clock") : "");
+  }
+
+  get #clock() {
+    const typed = ["bank", "increment", "cap"].map((name) => [name, Number(this.inputs[name].value)]);
+    return Number(this.inputs.clock.value) === OWN ? Object.fromEntries(typed) : CLOCKS[this.inputs.clock.value];
   }
 
   #chairsPart() {
@@ -87,6 +104,7 @@ export class Rules {
     if (!on) return;
     [absent.value, takeover.checked, aids.checked] = ["forfeit", false, false];
     if (clock.value === "0") clock.value = USUAL_CLOCK;
+    this.#time();
     if (spectators.value === "all") spectators.value = "table";
   }
 
@@ -95,11 +113,11 @@ export class Rules {
     const input = inputFor(game, option, given);
     const key = `${keyOf(game, option.name)}.help`;
     const read = () => valueOf(option, input);
-    return { option, read, field: option.kind === "flag" ? el("label", { class: "tick" }, input, el("span", {}, labelOf(game, option.name))) : field(labelOf(game, option.name), input, speech.has(key) ? say(key) : null) };
+    return { option, read, field: (option.kind === "flag" ? tick : field)(labelOf(game, option.name), input, speech.has(key) ? say(key) : null) };
   }
 
   #message() {
-    const { clock, absent, spectators, grace, takeover, aids, rated, private: hidden } = this.inputs;
+    const { absent, spectators, grace, takeover, aids, rated, private: hidden } = this.inputs;
     const chosen = this.options.map(({ option, read }) => [option.name, read(), option.default]);
     const own = chosen.filter(([, value, usual]) => JSON.stringify(value) !== JSON.stringify(usual));
     const given = new Set(own.map(([name]) => name));
@@ -112,7 +130,7 @@ export class Rules {
       rules: {
         game: this.state.game,
         options,
-        clock: CLOCKS[clock.value],
+        clock: this.#clock,
         grace: Number(grace.value),
         absent: waits ? "bot" : absent.value,
         without: waits ? "wait" : "forfeit",
@@ -127,13 +145,17 @@ export class Rules {
   }
 }
 
+function seconds(value) {
+  return el("input", { type: "number", min: 0, max: 86400, value, required: true });
+}
+
 function named(rule, values) {
   return values.map((value) => [value, say(`rules-${rule}-${value}`)]);
 }
 
 function inputFor(game, option, given) {
   const shown = given === null ? "" : option.kind === "numbers" ? given.join(" ") : option.kind === "json" ? JSON.stringify(given) : given;
-  if (option.kind === "flag") return el("input", { type: "checkbox", checked: given });
+  if (option.kind === "flag") return checkbox({ checked: given });
   if (option.kind === "one") {
     const label = (value) => (speech.has(`${keyOf(game, option.name)}.is-${value}`) ? say(`${keyOf(game, option.name)}.is-${value}`) : String(value));
     return choice({}, option.values.map((value) => [JSON.stringify(value), label(value)]), JSON.stringify(given));

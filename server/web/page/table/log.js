@@ -1,7 +1,7 @@
 // What has happened and what was said, as a live log; and the field to say something.
 
-import { el } from "./dom.js";
-import { say } from "./speech.js";
+import { el } from "../dom.js";
+import { say } from "../speech.js";
 
 const LONGEST_LINE = 300;
 

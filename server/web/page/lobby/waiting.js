@@ -1,8 +1,8 @@
 // A table that waits for its players: who sits there, its rules, and the link for friends.
 
-import { button, el, field, refill } from "./dom.js";
-import { clockOf } from "./room.js";
-import * as speech from "./speech.js";
+import { button, el, field, refill } from "../dom.js";
+import { clockOf } from "../room.js";
+import * as speech from "../speech.js";
 
 const { say } = speech;
 
@@ -23,7 +23,7 @@ export class Waiting {
       field(say("web-link"), this.link),
       el("div", { class: "buttons" }, button("copy", say("web-link-copy"), () => this.#copy(), { class: "main" }), this.copied),
       this.about,
-      el("div", { class: "buttons" }, button("leave", say("lobby-wait-leave"), () => this.leave())),
+      (this.ways = el("div", { class: "buttons", tabindex: "-1" })),
     );
   }
 
@@ -38,6 +38,17 @@ export class Waiting {
       table.spectators > 0 && el("p", {}, say("lobby-wait-spectators", { count: table.spectators })),
       el("p", { class: "quiet" }, terms(table.rules).join(" · ")),
     ]);
+    refill(this.ways, [table.chairs, table.seat], () => this.#ways());
+  }
+
+  #ways() {
+    const { table } = this.room;
+    const free = (table.seat ?? null) === null && table.chairs.some((chair) => !chair.name && !chair.bot);
+    const sit = () => this.send(table.code ? { type: "join", code: table.code } : { type: "join", table: table.table });
+    return [
+      free && button("sit", say("lobby-wait-sit"), sit, { class: "main" }),
+      button("leave", say("lobby-wait-leave"), () => this.leave()),
+    ];
   }
 
   async #copy() {
@@ -79,7 +90,7 @@ function terms(rules) {
 
 /** Minutes and seconds, as players write a clock: 5+10. */
 export function clockLabel(clock) {
-  return clock ? `${clock.bank / 60}+${clock.increment ?? 0}` : say("rules-clock-none");
+  return clock ? `${speech.decimal(clock.bank / 60)}+${speech.decimal(clock.increment ?? 0)}` : say("rules-clock-none");
 }
 
 export const keyOf = (game, option) => `rules-${game}-${option.replaceAll("_", "-")}`;

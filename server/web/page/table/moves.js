@@ -1,7 +1,7 @@
 // The moves as buttons. Many are grouped by the words of their notation, each group named by what its labels share.
 
-import { button, el, refill } from "./dom.js";
-import { say } from "./speech.js";
+import { button, el, refill } from "../dom.js";
+import { say } from "../speech.js";
 
 const FEW = 12; // So many stand side by side.
 
@@ -12,9 +12,10 @@ export class Moves {
   }
 
   draw(room) {
-    const { moves, words, cast, update, myTurn } = room;
+    const { moves, words, cast, update, myTurn, advice } = room;
     const labelled = moves.map((move) => ({ move, label: words.move(update.view, move, cast) }));
-    refill(this.place, [labelled, myTurn, update.version], () => this.#level(labelled, 0));
+    this.advised = advice?.move;
+    refill(this.place, [labelled, myTurn, update.version, this.advised], () => this.#level(labelled, 0));
   }
 
   #level(moves, depth) {
@@ -35,7 +36,7 @@ export class Moves {
   }
 
   #button({ move, label }) {
-    return button(move, label, () => this.play(move));
+    return button(move, label, () => this.play(move), { class: move === this.advised && "advised" });
   }
 }
 

@@ -1,7 +1,8 @@
 // The lobby: play with anybody, with a bot, or by a code; open tables; who plays.
 
-import { button, choice, el, field, refill, tick } from "./dom.js";
-import * as speech from "./speech.js";
+import { botName, offered } from "../bots.js";
+import { button, checkbox, choice, el, field, refill, tick } from "../dom.js";
+import * as speech from "../speech.js";
 
 const { say } = speech;
 const CODE_LENGTHS = [4, 8];
@@ -61,6 +62,7 @@ export class Lobby {
     const { seats = [2], offered_seats: usual } = speech.facts(game) ?? {};
     this.state.seats ??= usual ?? seats[0];
     const pick = (event) => (this.state.seats = Number(event.target.value));
+    const rate = (event) => (this.state.rated = event.target.checked);
     return [
       el("p", {}, say("lobby-play", { game: speech.title(game) })),
       seats.length > 1 && field(say("lobby-seats"), choice({ onchange: pick, "data-key": "seats" }, seats.map((n) => [n, n]), this.state.seats)),
@@ -68,23 +70,31 @@ export class Lobby {
       el("div", { class: "pair" },
         button("human", say("lobby-human"), () => this.#seek("human")),
         button("bot", say("lobby-bot"), () => this.#seek("bot"))),
+      tick(say("lobby-rated"), checkbox({ checked: this.state.rated, onchange: rate, "data-key": "rated" }), say("lobby-rated-about")),
     ];
   }
 
   #seeking() {
     return [
-      el("p", { role: "status" }, say("lobby-seeking")),
+      el("p", { role: "status" }, [say("lobby-seeking"), this.room.seeking.rules.rated && say("lobby-seeking-rated")].filter(Boolean).join(" ")),
       button("stop", say("lobby-stop"), () => this.leave()),
     ];
   }
 
   #seek(opponent, bot = null) {
     const { game, seats } = this.state;
-    const rules = { game, options: speech.facts(game)?.defaults ?? {} };
+    const rules = this.#rules();
     // Who still learns the game and is about to meet a bot has no clock.
     const at_once = opponent === "anyone" && offered(this.room.lobby, game).some((each) => each.free);
-    if (!bot && (opponent === "bot" || at_once) && (this.room.welcome.learning ?? []).includes(game)) rules.clock = null;
+    if (!bot && !rules.rated && (opponent === "bot" || at_once) && (this.room.welcome.learning ?? []).includes(game)) rules.clock = null;
     this.send({ type: "seek", rules, opponent, seats, ...(bot ? { bot: bot.agent, by: bot.by ?? "guest" } : {}) });
+  }
+
+  /** What is played without house rules. */
+  #rules() {
+    const { game, rated } = this.state;
+    if (rated) return { game, absent: "forfeit", aids: false, rated };
+    return { game, options: speech.facts(game)?.defaults ?? {} };
   }
 
   #friends() {
@@ -109,9 +119,9 @@ export class Lobby {
   }
 
   #openPrivate() {
-    const { game, seats } = this.state;
+    const { seats } = this.state;
     const chairs = ["me", ...Array(seats - 1).fill("open")];
-    this.send({ type: "open", rules: { game, options: speech.facts(game)?.defaults ?? {} }, chairs, private: true });
+    this.send({ type: "open", rules: this.#rules(), chairs, private: true });
   }
 
   #search() {
@@ -128,7 +138,7 @@ export class Lobby {
     };
     return [
       field(say("lobby-find"), el("input", { type: "search", maxlength: 40, value: this.state.text, oninput: typed })),
-      tick(say("lobby-only-free"), { checked: this.state.free, onchange: flipped }),
+      tick(say("lobby-only-free"), checkbox({ checked: this.state.free, onchange: flipped })),
     ];
   }
 
@@ -151,18 +161,6 @@ export class Lobby {
       button(`${type} ${table.table}`, label, () => this.send({ type, table: table.table }), { "aria-label": `${label}: ${who}` });
     return row(who, `${speech.title(table.game)} · ${rated}${state}`, table.rules.spectators !== "no" && act("watch", say("lobby-watch")), free > 0 && act("join", say("lobby-join")));
   }
-}
-
-/** The bots that play a game, the house's first. */
-export function offered(lobby, game) {
-  const bots = (lobby?.bots ?? []).filter((bot) => bot.games.includes(game));
-  return [...bots].sort((one, other) => (one.by !== "house") - (other.by !== "house"));
-}
-
-/** A bot with a word on who runs it. */
-export function botName({ agent, by = "guest", owner }) {
-  if (by === "house") return agent;
-  return by === "guest" ? say("offer-guest", { agent }) : say("offer-owner", { agent, who: owner });
 }
 
 function section(name, ...inside) {

@@ -1,7 +1,7 @@
 // The end of a match: who has won and why, what it changed in the ratings, and what to do next.
 
-import { button, el, refill } from "./dom.js";
-import * as speech from "./speech.js";
+import { button, el, refill } from "../dom.js";
+import * as speech from "../speech.js";
 
 const { say } = speech;
 

@@ -1,7 +1,7 @@
 // The leaderboard of a game, with how certain each rating is.
 
-import { button, choice, el, field, refill } from "./dom.js";
-import * as speech from "./speech.js";
+import { button, choice, el, field, refill } from "../dom.js";
+import * as speech from "../speech.js";
 
 const { say } = speech;
 const BEST = 50; // Lines of a leaderboard; one more is the reader's own, whose place nobody tells.
@@ -19,7 +19,9 @@ export class Ranks {
       el("h2", { id: "ranks-title" }, say("ratings-title")),
       field(say("rules-game"), choice({ onchange: pick }, games.map((game) => [game, speech.title(game)]), this.state.game)),
       this.board,
-      el("div", { class: "buttons" }, button("back", say("result-leave"), () => this.show(null))));
+      el("div", { class: "buttons" },
+        button("report", say("web-report"), () => this.show("report")),
+        button("back", say("result-leave"), () => this.show(null))));
     this.ask();
   }
 
@@ -35,16 +37,22 @@ export class Ranks {
 }
 
 function told(lines) {
-  const ends = lines.flatMap(({ rating: { elo, error = 0 } }) => [elo - error, elo + error]);
-  const [least, most] = [Math.min(0, ...ends), Math.max(1, ...ends)];
   const invited = [!lines.some((line) => line.matches) && say("ratings-nobody"), !lines.some((line) => line.you) && say("ratings-invitation")];
   return [
-    el("table", {},
-      el("thead", {}, el("tr", {}, ["#", "name", "rating", "matches"].map((column) => el("th", { scope: "col" }, column === "#" ? column : say(`ratings-column-${column}`))))),
-      el("tbody", {}, lines.map((line, place) => row(line, place, least, most)))),
+    ranking(lines),
     el("p", {}, invited.filter(Boolean).join(" ")),
     el("p", { class: "quiet" }, say("ratings-meaning-short")),
   ];
+}
+
+/** A table of ratings, the best first. */
+export function ranking(lines) {
+  const ends = lines.flatMap(({ rating: { elo, error = 0 } }) => [elo - error, elo + error]);
+  const [least, most] = [Math.min(0, ...ends), Math.max(1, ...ends)];
+  const columns = ["#", ...["name", "rating", "matches"].map((column) => say(`ratings-column-${column}`))];
+  return el("table", {},
+    el("thead", {}, el("tr", {}, columns.map((column) => el("th", { scope: "col" }, column)))),
+    el("tbody", {}, lines.map((line, place) => row(line, place, least, most))));
 }
 
 function row({ name, rating, matches, bot, you }, place, least, most) {

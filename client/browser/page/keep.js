@@ -1,0 +1,28 @@
+// Has the browser keep the window, so that it opens without a network, too. Only a page by TLS or from this machine may.
+const news = document.getElementById("news");
+let wanted = false;
+
+function tell(worker) {
+  news.textContent = "A new version of the window is there. ";
+  const load = document.createElement("button");
+  load.textContent = "Load it";
+  load.onclick = () => {
+    wanted = true;
+    worker.postMessage("now");
+  };
+  news.append(load);
+}
+
+export async function keep() {
+  const workers = navigator.serviceWorker;
+  if (!isSecureContext || !workers) return;
+  workers.addEventListener("controllerchange", () => { if (wanted) location.reload(); });
+  const kept = await workers.register("/service.js");
+  if (kept.waiting) tell(kept.waiting);
+  kept.addEventListener("updatefound", () => {
+    const coming = kept.installing;
+    coming.addEventListener("statechange", () => {
+      if (coming.state === "installed" && kept.active) tell(coming);
+    });
+  });
+}

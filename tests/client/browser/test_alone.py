@@ -1,0 +1,90 @@
+"""Play without a server: after one visit a headless Chromium has the window, a room and bots, and needs nobody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.client.browser.chromium import Page
+from tests.client.browser.site import site
+from tests.client.browser.test_match import CARD, PASS, Window
+
+KEPT = "navigator.serviceWorker.ready.then(kept => kept.active.state === 'activated')"
+PLAYER = """
+from shared.messages import Leave, Play, Rules, Seek
+def session():
+    return top()._session if shows("ConnectScreen") else top().session
+def seek(game, bot):
+    session().line.send(Seek(Rules(game, clock=None), "bot", bot))
+def finished(game):
+    at = session().place
+    if at.seated is None or at.seated.rules.game != game:
+        return False
+    if at.over:
+        session().line.send(Leave())
+        return True
+    if at.update is not None and at.update.moves and at.seat in at.update.to_act:
+        session().line.send(Play(at.update.version, at.update.moves[-1]))
+    return False
+"""
+
+
+def test_after_one_visit_matches_are_played_without_network(page: Page, window: Path) -> None:
+    page.size(1280, 800)
+    with site(window) as address:
+        Window(page, address)
+        page.wait_for(KEPT)
+    # Whoever has served the page is gone.
+    again = Window(page, address)
+    page.type("Ann")
+    again.click("alone")
+    again.click("bot csp")
+    again.until("shows('TableScreen')")
+    again.move(CARD)
+    while again.move(PASS):
+        pass
+    assert again.ask("len([*Path.home().glob('fairdeal/records/*.json')])") == 1
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("game", "bot"),
+    {
+        "nano-gwent": "minimax",
+        "tides-of-time": "greedy",
+        "top-trumps": "david",
+        "escoba": "utility",
+        "clue": "elimination",
+    }.items(),
+)
+def test_each_game_is_played_against_a_bot_of_the_browser(page: Page, window: Path, game: str, bot: str) -> None:
+    page.size(1280, 800)
+    with site(window) as address:
+        shown = Window(page, address)
+        page.type("Ann")
+        shown.click("alone")
+        shown.until("shows('Lobby')")
+        shown.ask(PLAYER)
+        shown.ask(f"seek({game!r}, {bot!r})")
+        shown.until(f"finished({game!r})")
+
+
+def test_a_room_that_cannot_be_loaded_says_why(page: Page, window: Path, tmp_path: Path) -> None:
+    without = tmp_path / "window"
+    without.mkdir()
+    for part in window.iterdir():
+        (without / part.name).symlink_to(part)
+    (without / "room").unlink()
+    (without / "room").mkdir()
+    for file in (window / "room").iterdir():
+        if file.name != "alone.zip":
+            (without / "room" / file.name).symlink_to(file)
+    page.size(1280, 800)
+    with site(without) as address:
+        shown = Window(page, address)
+        page.type("Ann")
+        shown.click("alone")
+        shown.until("top()._session and top()._session.line.problem")
+        told = "the room in this browser cannot be opened: /w/room/alone.zip: 404 Not Found"
+        assert shown.ask("top()._session.line.problem") == told
