@@ -6,47 +6,69 @@ import asyncio
 import pickle
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 import files
+import pygame
+import tab
 from fluent.syntax.ast import Resource
 from pyodide.ffi import to_js
 
 from client.browser import alone
 from client.browser.line import Line, connector
+from client.browser.narrator import Narrator
 from client.browser.storage import Storage
 from client.browser.websocket import BrowserSocket
+from client.matches import records
 from client.player import store
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
 from client.speech import language
+from client.speech.language import say
 from client.ui import app, aside
+from client.ui.page import Page
+from client.ui.screen import Screen
+from client.ui.widgets import Field
 from shared.servers import Server
 
 T = TypeVar("T")
 FOLDER = Path.home() / "fairdeal"
+TAKEN = Path.home() / "taken"
+"""Where files lie that the player gives to the tab."""
 LATER = 0.05
 """Seconds until work is done that goes aside elsewhere: meanwhile the page draws what it waits for."""
+LABELS = ("page", "full", "open")
+"""What stands below the window: each is named as its element of the page."""
 
 
 _connect = connector(BrowserSocket)
 
 
-def open_room(server: str, kept: Any, *, secure: bool) -> Room:
-    """The room of the server that the page came from; `kept` are the player's files, as the page has them.
+def open_room(server: str, kept: Any, seat: Sequence[str | None], code: str, *, secure: bool) -> Room:
+    """The room of the server that the page came from.
 
-    Only a `secure` page, by TLS or from this machine, may keep what it needs to play without a server.
+    `kept` are the player's files, as the page has them. `seat` is the name and the token of whoever sits there by the
+    light page; `code` is that of the table to which an invitation leads, or empty. Only a `secure` page, by TLS or
+    from this machine, may keep what it needs to play without a server.
     """
     language.use(_parsed)
     aside.use(_later)
     FOLDER.mkdir(parents=True, exist_ok=True)
     found = ((name, data.to_bytes()) for name, data in kept)
-    store.use(Storage(FOLDER, found, lambda name, data: files.put(name, to_js(data)), files.remove).changed)
+    storage = Storage(FOLDER, found, lambda name, data: files.put(name, to_js(data)), files.remove)
     memory = Memory(FOLDER)
+    name, token = seat
+    if name and token:
+        memory.remember(server, name, token)
+    store.use(partial(_changed, storage, memory, server))
     language.speak(memory.settings.spoken)
     memory.local_url = alone.URL
-    first = ConnectScreen(memory, connect, server, memory.name, page=server, alone=alone.URL if secure else None)
+    for label in LABELS:
+        tab.label(label, say(f"tab-{label}"))
+    without = alone.URL if secure else None
+    first = ConnectScreen(memory, connect, server, memory.name, code=code, page=server, alone=without)
     app.settle()
     return Room(app.App(first, memory.settings))
 
@@ -61,11 +83,55 @@ class Room:
 
     def __init__(self, shown: app.App) -> None:
         self._app = shown
+        self._narrator = Narrator(tab)
+        self._typed_at: tuple[int, ...] = ()
 
     def frame(self) -> bool:
         """Take in what has happened, and draw if the picture has changed; False once the player has left."""
         self._app.frame(self._app.events())
-        return bool(self._app.stack)
+        top = self._app.stack[-1] if self._app.stack else None
+        self._narrator.follow(top)
+        typed_at = _field(top)
+        if typed_at != self._typed_at:
+            self._typed_at = typed_at
+            tab.typeAt(*typed_at)
+        return top is not None
+
+    def take_in(self, name: str, data: Any) -> str:
+        """Keep a record that the player gives to the tab, and show it where records are; what became of it."""
+        TAKEN.mkdir(exist_ok=True)
+        path = TAKEN / Path(name).name
+        path.write_bytes(data.to_bytes())
+        try:
+            records.take_in(FOLDER, str(path))
+        except records.Unread as error:
+            return str(error)
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+        return say("tab-taken", name=path.name)
+
+    def farewell(self) -> str:
+        """What the page says when the player has left."""
+        return say("tab-left")
+
+
+def _changed(storage: Storage, memory: Memory, server: str) -> None:
+    """Copy what has changed to where it lasts, tell the light page who sits here, and hand over copies of records."""
+    storage.changed()
+    token = memory.token(server)
+    if memory.name and token:
+        tab.keepSeat(memory.name, token)
+    for copy in records.documents().glob("*.json"):
+        tab.download(copy.name, copy.read_bytes())
+        copy.unlink()
+
+
+def _field(screen: Screen | None) -> tuple[int, ...]:
+    """The place of the text field that has the focus; empty if none has it."""
+    form = screen.form if isinstance(screen, Page) else None
+    if form is None:
+        return ()
+    fields = (each for each in form.widgets if isinstance(each, Field))
+    return next((tuple(field.rect) for field in fields if field.key == form.focus), ())
 
 
 def _parsed(spoken: language.Language) -> Sequence[Resource]:
@@ -82,9 +148,6 @@ def _later(work: Callable[[], T], /) -> Future[T]:
     def run() -> None:
         try:
             result.set_result(work())
-        except ModuleNotFoundError:
-            # What needs numpy, as Clue's notebook: its answer does not come here, and it goes on waiting.
-            return
         except Exception as error:
             result.set_exception(error)
 

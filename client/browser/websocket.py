@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import tab
 from js import Uint8Array, WebSocket
 from pyodide.ffi import create_proxy, to_js
 
@@ -28,6 +29,7 @@ class BrowserSocket:
     def _receive(self, event: Any) -> None:
         data = event.data
         self._line.received(data if isinstance(data, str) else Uint8Array.new(data).to_bytes())
+        tab.heard()
 
     def send(self, frame: bytes | str) -> None:
         self._socket.send(frame if isinstance(frame, str) else to_js(frame))

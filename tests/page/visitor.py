@@ -86,7 +86,7 @@ class Visitor(Page):
         # The page makes everything again, the choice too.
         self.wait_for("!chosen.isConnected")
 
-    def touch(self, on: bool) -> None:
+    def finger(self, on: bool) -> None:
         """Have a finger in place of a mouse."""
         self._call("Emulation.setTouchEmulationEnabled", enabled=on)
 

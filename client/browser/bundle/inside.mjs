@@ -4,7 +4,8 @@ import {readFileSync, writeFileSync} from "node:fs";
 const [pyodide, folder] = process.argv.slice(2);
 const archives = ["python.zip", "site.zip", "room.zip", "alone.zip"];
 const {loadPyodide} = await import(`${pyodide}/pyodide.mjs`);
-const python = await loadPyodide({indexURL: `${pyodide}/`});
+// Without the columns of its lines, code is a fifth smaller; a traceback names the line all the same.
+const python = await loadPyodide({indexURL: `${pyodide}/`, env: {PYTHONNODEBUGRANGES: "1"}});
 for (const name of archives) python.FS.writeFile(name, readFileSync(`${folder}/${name}`));
 python.runPython(readFileSync(new URL("inside.py", import.meta.url), "utf-8"));
 for (const name of archives) writeFileSync(`${folder}/${name}`, python.FS.readFile(name));

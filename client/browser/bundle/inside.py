@@ -5,10 +5,12 @@ node.mjs has put the archives into the folder in which this runs, and takes them
 
 from __future__ import annotations
 
+import ast
 import importlib
 import pickle
 import py_compile
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZipFile, ZipInfo
 
@@ -20,9 +22,16 @@ OF_LANGUAGES = {"default_numbering_system", "numbering_systems", "number_symbols
 """What Babel knows of a language that sentences need: numbers and plurals, and not the names of places or days."""
 
 
+IMPORTED_BY_C = {"_strptime", "copyreg", "numbers"}
+"""Modules of Python's library that its parts in C import."""
+BY_NAME = ("encodings", "_pyodide", "pyodide")
+"""Packages of it whose modules are asked for by texts, or by Pyodide."""
+
+
 def main() -> None:
     folders = {name: _unpacked(name) for name in ("python", "site", "room", "alone")}
     sys.path[:0] = [str(folders["site"]), str(folders["room"])]
+    _drop_unused(**folders)
     _parse_catalogues(folders["room"] / "client" / "speech")
     _shorten_babel(folders["site"] / "babel")
     for name, folder in folders.items():
@@ -34,6 +43,38 @@ def _unpacked(name: str) -> Path:
     with ZipFile(f"{name}.zip") as archive:
         archive.extractall(name)
     return Path(name).absolute()
+
+
+def _drop_unused(python: Path, site: Path, room: Path) -> None:
+    """Leave out what of Python's library is imported by nobody, directly or through others."""
+    known = {_name(file, python): file for file in python.rglob("*.py")}
+    ahead = {name for folder in (site, room) for file in folder.rglob("*.py") for name in _imported(file, folder)}
+    ahead |= {*sys.modules, *IMPORTED_BY_C, *(name for name in known if name.partition(".")[0] in BY_NAME)}
+    needed: set[str] = set()
+    while ahead:
+        name = ahead.pop()
+        if name and name not in needed:
+            needed.add(name)
+            ahead.add(name.rpartition(".")[0])
+            ahead |= {*_imported(known[name], python)} if name in known else set()
+    for name in known.keys() - needed:
+        known[name].unlink()
+
+
+def _name(source: Path, folder: Path) -> str:
+    return ".".join(source.relative_to(folder).with_suffix("").parts).removesuffix(".__init__")
+
+
+def _imported(source: Path, folder: Path) -> Iterator[str]:
+    """The modules that a file imports, wherever in it; and names in modules, which may be modules."""
+    around = source.relative_to(folder).parent.parts
+    for node in ast.walk(ast.parse(source.read_bytes())):
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module=module, names=names, level=level):
+                base = ".".join([*(around[: len(around) - level + 1] if level else ()), *([module] if module else [])])
+                yield from (base, *(f"{base}.{alias.name}" for alias in names))
 
 
 def _parse_catalogues(speech: Path) -> None:

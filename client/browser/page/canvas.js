@@ -154,9 +154,13 @@ export function text(font, words, colour, width, height, baseline) {
 // Without TLS browsers withhold the clipboard. What is selected can be copied all the same.
 export function copyText(words) {
   if (navigator.clipboard) {
-    navigator.clipboard.writeText(words);
+    navigator.clipboard.writeText(words).catch(() => copySelected(words));
     return;
   }
+  copySelected(words);
+}
+
+function copySelected(words) {
   const field = document.getElementById("typed");
   field.value = words;
   field.select();

@@ -1,24 +1,30 @@
-// Loads Python and the client, and tells them what happens in the tab.
+// Loads Python and the client, and lets the client go on, frame by frame.
 import * as alone from "./alone.js";
 import * as canvas from "./canvas.js";
 import * as files from "./files.js";
+import {listen} from "./input.js";
 import {keep} from "./keep.js";
+import * as speaker from "./speaker.js";
+import * as tab from "./tab.js";
+import {unpack} from "./unpack.js";
 
-const sheet = document.getElementById("window");
-const typed = document.getElementById("typed");
-const told = document.getElementById("told");
+const byId = id => document.getElementById(id);
+const [sheet, typed, told, full] = ["window", "typed", "told", "full"].map(byId);
 const LEAST = [1024, 640];  // pixels for which screens are laid out at least
 const HIDDEN_MS = 1000;     // between two looks while the tab is hidden, and draws nothing
 
 const marks = {};
 const mark = name => { marks[name] = Math.round(performance.now()); };
 
+// Give the canvas as many pixels as its place on the screen has; false if it has them.
 function fit() {
-  const [wide, tall] = [innerWidth, innerHeight].map(length => length * devicePixelRatio);
+  const [wide, tall] = [sheet.clientWidth, sheet.clientHeight].map(length => length * devicePixelRatio);
   // A window that is too small for a screen shows it smaller.
   const larger = Math.max(1, LEAST[0] / wide, LEAST[1] / tall);
-  sheet.width = Math.round(wide * larger);
-  sheet.height = Math.round(tall * larger);
+  const size = [Math.round(wide * larger), Math.round(tall * larger)];
+  if (!wide || !tall || (sheet.width === size[0] && sheet.height === size[1])) return false;
+  [sheet.width, sheet.height] = size;
+  return true;
 }
 
 async function bytes(path) {
@@ -35,89 +41,49 @@ async function load() {
     env: {HOME: "/home/pyodide", LANG: `${navigator.language.replace("-", "_")}.UTF-8`},
   });
   mark("python");
-  python.registerJsModule("alone", alone);
-  python.registerJsModule("canvas", canvas);
-  python.registerJsModule("files", files);
-  const [site, room] = await Promise.all(archives);
-  python.unpackArchive(site, "zip", {extractDir: "/lib/python3.14/site-packages"});
-  python.unpackArchive(room, "zip", {extractDir: "/lib/python3.14/site-packages"});
+  for (const [name, module] of Object.entries({alone, canvas, files, speaker, tab})) python.registerJsModule(name, module);
+  for (const archive of await Promise.all(archives)) unpack(python.FS, archive, "/lib/python3.14/site-packages");
+  // Python has looked into that folder before.
+  python.pyimport("sys").path_importer_cache.clear();
   await Promise.all(fonts);
   mark("unpacked");
   return python;
 }
 
-// Places on the canvas, in its pixels.
-const at = event => [
-  Math.floor(event.offsetX * sheet.width / sheet.clientWidth),
-  Math.floor(event.offsetY * sheet.height / sheet.clientHeight),
-];
-
-function listen(events, scrap) {
-  const focus = () => typed.focus({preventScroll: true});
-  sheet.addEventListener("pointermove", event => events.on_move(...at(event), event.buttons));
-  for (const type of ["pointerdown", "pointerup"]) {
-    sheet.addEventListener(type, event => {
-      if (type === "pointerdown") sheet.setPointerCapture(event.pointerId);
-      events.on_button(type === "pointerdown", ...at(event), event.button);
-      focus();
-      event.preventDefault();
-    });
-  }
-  sheet.addEventListener("contextmenu", event => event.preventDefault());
-  sheet.addEventListener("wheel", event => {
-    events.on_wheel(Math.sign(event.deltaY));
-    event.preventDefault();
-  }, {passive: false});
-  for (const type of ["keydown", "keyup"]) {
-    typed.addEventListener(type, event => {
-      const text = event.key.length === 1;
-      const [ctrl, alt] = event.getModifierState("AltGraph") ? [false, false] : [event.ctrlKey, event.altKey];
-      const command = ctrl || event.metaKey;
-      // Of a paste the text is known first; what an input method puts together is no key; a browser's own keys are its.
-      if (event.isComposing || (command && event.key.toLowerCase() === "v")) return;
-      if (["F5", "F11", "F12"].includes(event.key) || (command && text && !"acxz".includes(event.key))) return;
-      events.on_key(type === "keydown", event.key, event.shiftKey, ctrl, alt, event.metaKey);
-      if (!text || command) event.preventDefault();
-    });
-  }
-  typed.addEventListener("input", event => {
-    if (event.isComposing) return;
-    if (typed.value) events.on_text(typed.value);
-    typed.value = "";
-  });
-  typed.addEventListener("compositionend", event => {
-    if (event.data) events.on_text(event.data);
-    typed.value = "";
-  });
-  typed.addEventListener("paste", event => {
-    scrap.on_paste(event.clipboardData.getData("text/plain"));
-    events.on_key(true, "v", false, true, false, false);
-    events.on_key(false, "v", false, true, false, false);
-    event.preventDefault();
-  });
-  addEventListener("resize", () => { fit(); events.on_size(); });
-  focus();
-}
-
-function run(room) {
+function run(room, {on_size}) {
   let goes = true;
   function step() {
+    if (fit()) on_size();
     try {
       goes &&= room.frame();
-      if (!goes) told.textContent = "You have left the room.";
+      if (!goes) told.textContent = room.farewell();
     } catch (error) {
       goes = false;
       told.textContent = `The window has stopped. Load the page again.\n\n${error.message}`;
     }
-    document.body.classList.toggle("playing", goes);
   }
   function draw() {
     step();
+    document.body.classList.toggle("playing", goes);
     if (goes) requestAnimationFrame(draw);
   }
-  setInterval(() => { if (goes && document.hidden) step(); }, HIDDEN_MS);
+  const look = () => { if (goes && document.hidden) step(); };
+  setInterval(look, HIDDEN_MS);
+  document.addEventListener("heard", () => queueMicrotask(look));
   told.textContent = "";
   draw();
+}
+
+async function open(room, opened) {
+  for (const file of opened) told.textContent = room.take_in(file.name, new Uint8Array(await file.arrayBuffer()));
+  typed.focus({preventScroll: true});
+  setTimeout(() => { told.textContent = ""; }, 5000);
+}
+
+function toggleFull() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else byId("room").requestFullscreen();
+  typed.focus({preventScroll: true});
 }
 
 // Tests look into it.
@@ -128,11 +94,19 @@ try {
   fit();
   python = await load();
   const server = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
-  const room = python.pyimport("client.browser.main")
-    .open_room.callKwargs(server, await files.all(), {secure: isSecureContext && !!navigator.serviceWorker});
+  const {open_room} = python.pyimport("client.browser.main");
   mark("imported");
-  listen(python.pyimport("pygame.event"), python.pyimport("pygame.scrap"));
-  run(room);
+  const secure = isSecureContext && !!navigator.serviceWorker;
+  const room = open_room.callKwargs(server, await files.all(), tab.seat(), location.hash.slice(1), {secure});
+  mark("opened");
+  const tell = python.pyimport("pygame.event");
+  const pasted = python.pyimport("pygame.scrap").on_paste;
+  listen(sheet, typed, {tell, pasted, wake: speaker.wake, open: dropped => open(room, dropped)});
+  byId("records").addEventListener("change", event => open(room, event.target.files));
+  full.addEventListener("click", toggleFull);
+  full.hidden = !document.fullscreenEnabled;
+  typed.focus({preventScroll: true});
+  run(room, tell);
   mark("drawn");
   Object.assign(document.body.dataset, marks);
   keep().catch(error => console.warn("The window is not kept for later:", error));

@@ -43,6 +43,11 @@ def get() -> list[Event]:
     return events
 
 
+def post(event: Event) -> None:
+    """Have this happen, too."""
+    _waiting.append(event)
+
+
 # What the page tells.
 
 
@@ -82,8 +87,3 @@ def on_wheel(down: int) -> None:
 def on_size() -> None:
     """The window has another size."""
     _waiting.append(Event(c.VIDEORESIZE))
-
-
-def on_file(path: str) -> None:
-    """A file was dropped on the window."""
-    _waiting.append(Event(c.DROPFILE, file=path))

@@ -11,7 +11,7 @@ from pygame import Rect
 from client.games.clue import bar, hints
 from client.games.clue.bar import Owned, draw_bar, draw_owners
 from client.games.clue.builder import draw_builder, tiles
-from client.games.clue.case import draw_case, lines
+from client.games.clue.case import draw_case, draw_seats, lines
 from client.games.clue.choice import Choice
 from client.games.clue.deduced import Knowledge, Question, deduced, in_sight, question
 from client.games.clue.drawing.layout import Layout
@@ -21,7 +21,6 @@ from client.games.clue.notebook import draw_notebook
 from client.games.clue.pieces import draw_card, draw_lamp, draw_token, draw_weapon, initials, lamp_at
 from client.games.clue.poses import Piece, poses
 from client.games.clue.scene import Scene
-from client.games.clue.seats import draw_seats
 from client.games.clue.story import Picture, concerns, made, opened, pictures, scorecard, still
 from client.games.clue.words import WORDS
 from client.player.settings import Settings

@@ -1,4 +1,4 @@
-"""The case so far, beside the house: who asked for what, and who answered; accusations first."""
+"""Around the house: above it the players and what they just answered, beside it the case so far, accusations first."""
 
 from __future__ import annotations
 
@@ -9,12 +9,31 @@ from pygame import Rect
 from client.games.clue.drawing.layout import Layout
 from client.games.clue.pieces import draw_chip, draw_token
 from client.games.clue.scene import Scene
+from client.games.clue.story import Mark
+from client.games.clue.words import name
 from client.speech.language import say
-from client.ui.layout import cut_left, cut_top
+from client.ui.layout import cut_left, cut_top, rows
 from client.ui.paint import Paint, Ruler
-from client.ui.theme import BODY, BRASS, DANGER, FAINT, MINE, PANEL, QUIET, RAISED, SHADE, SMALL, mix
+from client.ui.theme import (
+    BODY,
+    BRASS,
+    DANGER,
+    FAINT,
+    LINE,
+    MINE,
+    PANEL,
+    QUIET,
+    RAISED,
+    SHADE,
+    SMALL,
+    STRONG,
+    TEXT,
+    Colour,
+    mix,
+)
 from client.ui.widgets import Look, Panel
 from shared.game import Seat
+from shared.games.clue.cards import PEOPLE
 from shared.games.clue.view import Accusation, Phase, Suggestion
 
 ROW, HEADING = 41, 22
@@ -109,3 +128,42 @@ def _draw_shown(paint: Paint, place: Rect, entry: Suggestion, scene: Scene) -> N
 def _chip(ruler: Ruler, line: Rect, left: int) -> Rect:
     height = ruler.px(CHIP * 4 // 3)
     return Rect(left, line.centery - height // 2, ruler.px(CHIP), height)
+
+
+MARKS: dict[Mark, tuple[str, Colour]] = {
+    "none": ("cross", DANGER),
+    "answers": ("hourglass", BRASS),
+    "shows": ("cards", BRASS),
+    "wrong": ("cross", DANGER),
+    "right": ("check", MINE),
+}
+"""The sign of each answer, and its colour."""
+
+
+def draw_seats(paint: Paint, layout: Layout, scene: Scene) -> None:
+    """A plate for each seat; the one whose turn it is has a frame."""
+    for seat, plate in enumerate(layout.seats):
+        _draw_plate(paint, plate, seat, scene)
+
+
+def _draw_plate(paint: Paint, plate: Rect, seat: Seat, scene: Scene) -> None:
+    view = scene.view
+    out, turn = seat in view.out, seat == view.turn
+    fill = mix(PANEL, BRASS, 0.1) if turn else PANEL
+    paint.panel(plate, fill, BRASS if turn else LINE, 2 if turn else 1)
+    inside = plate.inflate(-2 * paint.px(5), -2 * paint.px(5))
+    token, rest = cut_left(inside, inside.height, paint.px(5))
+    draw_token(paint, token, seat, scene.letters[seat], dim=out)
+    upper, lower = rows(rest, 2, 0)
+    mine = seat == scene.cast.me
+    paint.text(upper, scene.cast.names[seat], STRONG, FAINT if out else MINE if mine else TEXT, shorten=True)
+    mark = scene.picture.marks.get(seat)
+    if mark is not None:
+        sign, colour = MARKS[mark]
+        place, words = cut_left(lower, paint.px(13), paint.px(4))
+        paint.sign(place, sign, colour)
+        paint.text(words, say(f"clue-mark-{mark}"), SMALL, colour)
+    elif out:
+        paint.text(lower, say("clue-is-out"), SMALL, DANGER)
+    else:
+        paint.text(lower, name(PEOPLE[seat]), SMALL, QUIET)

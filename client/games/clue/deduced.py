@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from client.games.clue.counting import chances
 from client.games.clue.drawing.marks import cells
 from client.games.clue.words import name
 from client.speech.language import say
@@ -61,13 +62,14 @@ def question(view: ClueView) -> Question:
 
 
 def deduced(asked: Question) -> Knowledge:
-    """The answer, which may take half a second."""
-    # Needs numpy, which takes time to load: so aside, and only if somebody wants it.
-    from shared.games.clue.deduction import Deduction
-
-    sizes, common, facts = asked
+    """The answer, which may take half a second, and without numpy one and a half."""
+    try:
+        # It takes time to load: so aside, and only if somebody wants it.
+        from shared.games.clue.deduction import Deduction
+    except ModuleNotFoundError:
+        return Knowledge(chances(*asked))
     # Not kept: a deduction may be of 100 MB, and only its chances are wanted.
-    return Knowledge(Deduction(sizes, common, facts).chances[: len(sizes) + 1].tolist())
+    return Knowledge(Deduction(*asked).chances[: len(asked[0]) + 1].tolist())
 
 
 class Deducer(Answers[Question, Knowledge]):

@@ -156,6 +156,8 @@ function drawState() {
   refill(byId("notice"), [notice], () => notice && [el("p", {}, notice), button("dismiss", say("web-close"), dismiss)]);
   byId("me").textContent = room.welcome?.name ?? "";
   document.title = `${room.myTurn ? `● ${speech.capital(say("table-your-turn"))} – ` : ""}${say("web-title")}`;
+  // A code leads the window to the same table; whoever sits there is known by their token.
+  byId("window").href = invited && !/[a-z]/.test(invited) ? `/play#${invited}` : "/play";
 }
 
 function rename() {
@@ -196,6 +198,13 @@ function drawFrame() {
   };
   byId("language").replaceChildren(field(say("web-language"), choice({ onchange: speak }, Object.entries(speech.LANGUAGES), speech.spoken())));
   byId("line").setAttribute("aria-label", say("web-room"));
+  byId("window").textContent = say("web-window");
+}
+
+/** Show the way to the window, which only some servers have. */
+async function offerWindow() {
+  const found = await fetch("/play", { method: "HEAD" }).catch(() => null);
+  byId("window").hidden = !found?.ok;
 }
 
 await speech.speak(speech.preferred());
@@ -205,3 +214,4 @@ const known = kept("name");
 if (known && kept("token")) connect(known, kept("key"));
 else askName();
 draw();
+offerWindow();

@@ -868,4 +868,5 @@ web-report-none = That file is not the report of a ladder.
 web-room = The room
 web-title = Fairdeal
 web-watching = You are watching.
+web-window = Open the drawn table
 you = you

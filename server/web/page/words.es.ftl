@@ -935,4 +935,5 @@ web-report-none = Ese archivo no es el informe de una clasificación.
 web-room = La sala
 web-title = Fairdeal
 web-watching = Estás mirando.
+web-window = Abrir la mesa dibujada
 you = tú

@@ -112,9 +112,9 @@ class Page:
             case {"method": "Runtime.exceptionThrown", "params": {"exceptionDetails": error}}:
                 self.said.append(error.get("exception", {}).get("description", error["text"]))
 
-    def size(self, width: int, height: int) -> None:
-        """Give the page so many pixels."""
-        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+    def size(self, width: int, height: int, density: float = 1) -> None:
+        """Give the page so many pixels, and for each so many of the screen."""
+        metrics = {"width": width, "height": height, "deviceScaleFactor": density, "mobile": False}
         self._call("Emulation.setDeviceMetricsOverride", **metrics)
 
     def open(self, url: str) -> None:
@@ -157,3 +157,32 @@ class Page:
     def picture(self, path: Path) -> None:
         """Save what the page shows as a PNG."""
         path.write_bytes(base64.b64decode(self._call("Page.captureScreenshot", format="png")["data"]))
+
+    def forget(self, origin: str) -> None:
+        """Forget what the pages of an origin have kept, but not their files."""
+        self._call("Storage.clearDataForOrigin", origin=origin, storageTypes="local_storage,indexeddb")
+
+    def touch(self, *places: tuple[float, float], seconds: float = 0.0) -> None:
+        """Put a finger down, move it from place to place, hold it there and take it away."""
+        for number, (x, y) in enumerate(places):
+            kind = "touchMove" if number else "touchStart"
+            self._call("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y}])
+        time.sleep(seconds)
+        self._call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def compose(self, *drafts: str, text: str) -> None:
+        """Type as by an input method or a dead key: drafts, each in place of the one before, and then the text."""
+        for draft in drafts:
+            self._call("Input.imeSetComposition", text=draft, selectionStart=len(draft), selectionEnd=len(draft))
+        self._call("Input.insertText", text=text)
+
+    @contextmanager
+    def hidden(self) -> Iterator[None]:
+        """Have another tab in front of this one until the end of the block."""
+        session, self._session = self._session, None
+        other = self._call("Target.createTarget", url="about:blank")["targetId"]
+        self._session = session
+        self.wait_for("document.hidden")
+        yield
+        self._call("Target.closeTarget", targetId=other)
+        self._call("Page.bringToFront")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import suppress
 from types import ModuleType, SimpleNamespace
 from typing import Any, TypeVar
 
@@ -29,10 +28,9 @@ class _Anything(ModuleType):
 
 
 def at_once(work: Callable[[], T], /) -> Future[T]:
-    """As the window does it: what needs numpy never comes."""
+    """Without waiting for it."""
     result: Future[T] = Future()
-    with suppress(ModuleNotFoundError):
-        result.set_result(work())
+    result.set_result(work())
     return result
 
 

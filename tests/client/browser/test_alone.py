@@ -8,7 +8,8 @@ import pytest
 
 from tests.client.browser.chromium import Page
 from tests.client.browser.site import site
-from tests.client.browser.test_match import CARD, PASS, Window
+from tests.client.browser.shown import Window
+from tests.client.browser.test_match import CARD, PASS
 
 KEPT = "navigator.serviceWorker.ready.then(kept => kept.active.state === 'activated')"
 PLAYER = """
@@ -31,7 +32,6 @@ def finished(game):
 
 
 def test_after_one_visit_matches_are_played_without_network(page: Page, window: Path) -> None:
-    page.size(1280, 800)
     with site(window) as address:
         Window(page, address)
         page.wait_for(KEPT)
@@ -59,7 +59,6 @@ def test_after_one_visit_matches_are_played_without_network(page: Page, window: 
     }.items(),
 )
 def test_each_game_is_played_against_a_bot_of_the_browser(page: Page, window: Path, game: str, bot: str) -> None:
-    page.size(1280, 800)
     with site(window) as address:
         shown = Window(page, address)
         page.type("Ann")
@@ -80,7 +79,6 @@ def test_a_room_that_cannot_be_loaded_says_why(page: Page, window: Path, tmp_pat
     for file in (window / "room").iterdir():
         if file.name != "alone.zip":
             (without / "room" / file.name).symlink_to(file)
-    page.size(1280, 800)
     with site(without) as address:
         shown = Window(page, address)
         page.type("Ann")

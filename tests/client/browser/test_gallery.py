@@ -6,14 +6,14 @@ import base64
 import io
 import json
 import zipfile
-from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.client.browser.chromium import Page
-from tests.client.browser.site import site
-from tests.client.browser.test_match import Window
+from tests.client.browser.conftest import LINKS
+from tests.client.browser.served import Served
+from tests.client.browser.shown import Window
 from tests.client.golden import SIZE, difference
 from tests.client.shots import SCREENS, picture
 from tests.rooms import ROOT
@@ -21,8 +21,6 @@ from tests.rooms import ROOT
 MEAN, WORST = 3.0, 85.0
 """How far two pictures may be apart, of 255, in the mean of all squares and in the worst one: letters are a pixel or
 two narrower in a browser, so that a line may break at another word."""
-COUNTED = {"clue-move", "clue-out-notebook", "clue-suggest", "clue-suggest-done", "clue-watching"}
-"""Screens with counted deals, which need numpy: a browser leaves their notebook empty."""
 ASSISTANT = "assistant-"
 """Screens of a command that browsers have not."""
 DRAW = "(python.pyimport('tests.client.browser.in_the_tab').draw({}), document.getElementById('window').toDataURL())"
@@ -30,17 +28,16 @@ UNPACK = "python.unpackArchive(Uint8Array.from(atob('{}'), byte => byte.charCode
 
 
 @pytest.mark.soak
-def test_every_screen_looks_as_on_the_desktop(page: Page, window: Path) -> None:
-    page.size(*SIZE)
-    with site(window) as address:
-        shown = Window(page, address)
+def test_every_screen_looks_as_on_the_desktop(page: Page, server: Served) -> None:
+    page.size(SIZE[0], SIZE[1] + LINKS)
+    shown = Window(page, server.page("/play"))
     # Nobody else draws meanwhile.
     page.run("requestAnimationFrame = () => 0")
     page.run(UNPACK.format(base64.b64encode(_tests()).decode(), "/lib/python3.14/site-packages"))
     apart = {
         name: difference(_drawn(shown, name), picture(name, SIZE)) for name in SCREENS if not name.startswith(ASSISTANT)
     }
-    assert {name: far for name, far in apart.items() if far[0] > MEAN or far[1] > WORST}.keys() == COUNTED
+    assert {name: far for name, far in apart.items() if far[0] > MEAN or far[1] > WORST} == {}
 
 
 def _drawn(shown: Window, name: str) -> pygame.Surface:

@@ -24,9 +24,11 @@ CORNERS = ("topleft", "bottomright", "center", "midtop", "midbottom", "bottomlef
 @pytest.fixture(scope="module")
 def stand_in() -> Iterator[ModuleType]:
     """The package as the build puts it beside the client, without a page."""
-    sys.modules |= {"canvas": ModuleType("canvas"), "js": SimpleNamespace(document=SimpleNamespace())}
+    modules = {name: ModuleType(name) for name in ("canvas", "speaker")}
+    sys.modules |= {**modules, "js": SimpleNamespace(document=SimpleNamespace())}
     yield importlib.import_module("client.browser.pygame")
-    del sys.modules["canvas"], sys.modules["js"]
+    for name in (*modules, "js"):
+        del sys.modules[name]
 
 
 def test_it_has_all_that_the_client_uses(stand_in: ModuleType) -> None:

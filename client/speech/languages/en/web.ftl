@@ -22,6 +22,7 @@ web-link-copy = Copy the link
 web-watching = You are watching.
 web-download = Download the record
 web-close = Dismiss
+web-window = Open the drawn table
 web-newer = Next
 web-older = Back
 web-record = Moves and reasons

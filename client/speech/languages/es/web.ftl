@@ -22,6 +22,7 @@ web-link-copy = Copiar el enlace
 web-watching = Estás mirando.
 web-download = Descargar el registro
 web-close = Cerrar
+web-window = Abrir la mesa dibujada
 web-newer = Siguiente
 web-older = Atrás
 web-record = Jugadas y razones

@@ -1,0 +1,70 @@
+"""The window in a page of a real browser: which screen is on top, and where its buttons are."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.client.browser.chromium import Page
+
+DRAWN = "document.body?.classList.contains('playing')"
+PYTHON = """
+import gc
+from pathlib import Path
+from client.ui.app import App
+def top():
+    return next(each for each in gc.get_objects() if isinstance(each, App)).stack[-1]
+def place(key):
+    return next((list(each.rect.center) for each in top().form.widgets if getattr(each, "key", None) == key), None)
+def shows(screen):
+    return type(top()).__name__ == screen
+def over():
+    return shows("Result")
+def turn():
+    return shows("TableScreen") and bool(top().session.place.update.moves) and not top()._board.moving
+"""
+
+
+class Window:
+    """Looks into the client, and clicks what a player would."""
+
+    def __init__(self, page: Page, address: str = "") -> None:
+        """Open it at an address; without one, it is already on its way."""
+        self.page = page
+        if address:
+            page.open(address)
+        page.wait_for(DRAWN)
+        page.run("import(document.querySelector('script[data-python]').src).then(start => { python = start.python })")
+        self.ask(PYTHON)
+
+    def ask(self, code: str) -> Any:
+        """The value of Python in the page."""
+        return self.page.run(f"python.runPython({json.dumps(code)})?.valueOf()")
+
+    def until(self, code: str) -> None:
+        """Wait until an expression of Python is true."""
+        self.page.wait_for(f"python.runPython({json.dumps(f'bool({code})')})")
+
+    def place(self, key: str) -> tuple[int, int]:
+        """Where the button with that key is, once it is there."""
+        self.until(f"place({key!r})")
+        x, y = json.loads(self.ask(f"str(place({key!r}))"))
+        return x, y
+
+    def click(self, key: str) -> None:
+        """Click the button with that key, once it is there."""
+        self.page.click(*self.place(key))
+
+    def sit_down(self, name: str) -> None:
+        """From the first screen into a match with a bot."""
+        self.page.type(name)
+        self.click("here")
+        self.click("bot random")
+        self.until("turn()")
+
+    def move(self, x: int, y: int) -> bool:
+        """Choose what lies there, and play it, once it is the player's turn; False: the match is over."""
+        self.until("over() or turn()")
+        self.page.click(x, y)
+        self.page.click(x, y)
+        return not self.ask("over()")
