@@ -135,14 +135,15 @@ function settle() {
 function drawState() {
   const problem = line?.problem;
   const told = problem && (problem.type === "closing" ? speech.closing(problem) : speech.refusal(problem));
+  const { state: now = "online", fault } = line ?? {};
   const again = () => {
     line.again();
     settle();
   };
-  const { state: now = "online", fault } = line ?? {};
   const tries = { connecting: "web-connecting", reconnecting: "table-reconnecting" }[now];
   refill(byId("line"), [now, told, fault, speech.spoken()], () => [
-    now !== "online" && el("p", {}, [tries && say(tries), told, fault && say(fault)].filter(Boolean).join(" ")),
+    now === "closed" && el("p", {}, [told ?? (!fault && say("table-lost")), fault && say(fault)].filter(Boolean).join(" ")),
+    tries && el("p", {}, [say(tries), told, fault && say(fault)].filter(Boolean).join(" ")),
     now === "closed" && room.welcome && button("again", say("web-again"), again),
     fault === "web-outdated" && button("reload", say("web-reload"), () => location.reload()),
   ]);
@@ -173,7 +174,7 @@ function askName() {
     event.preventDefault();
     const name = input.value.trim().replace(/\s+/g, " ");
     if (!name) return input.focus();
-    byId("screen").replaceChildren();
+    byId("screen").replaceChildren(el("p", { class: "card", role: "status" }, say("web-connecting")));
     settle();
     connect(name, key ? key.value.trim() || null : kept("key"));
   };
