@@ -28,9 +28,8 @@ def screens(room: Room, page: Visitor) -> Iterator[str]:
     page.push("[data-key=leave]")
     page.push(".bots button")
     play(page)
+    yield "table"
     page.push("[data-key=resign]")
-    page.shows("[data-key=yes]")
-    yield "resigning"
     page.push("[data-key=yes]")
     page.shows("[data-key=rematch]")
     yield "result"

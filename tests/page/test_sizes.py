@@ -39,13 +39,13 @@ MOVING = """
 def faults(page: Visitor) -> list[Any]:
     """What is too small or cut off in the screen that is shown, as a browser lays it out by the size and the zoom."""
     found = []
-    for touch, least in ((False, MOUSE), (True, FINGER)):
-        page.touch(touch)
+    for finger, least in ((False, MOUSE), (True, FINGER)):
+        page.finger(finger)
         for width, height in (PHONE, DESKTOP):
             for zoom in (1, 2):
                 page.size(width // zoom, height // zoom)
                 small, cut = page.run(SMALL.replace("LEAST", str(least))), page.run(CUT)
-                found += [(touch, width, zoom, fault) for fault in (*small, *cut)]
+                found += [(finger, width, zoom, fault) for fault in (*small, *cut)]
     return found
 
 

@@ -80,12 +80,13 @@ class Visitor(Page):
     def language(self, code: str) -> None:
         """Choose the language of the page."""
         self.run(
-            f"{{ const chosen = document.querySelector('#language select'); chosen.value = {code!r};"
-            " chosen.dispatchEvent(new Event('change')); }"
+            f"chosen = document.querySelector('#language select'); chosen.value = {code!r};"
+            " chosen.dispatchEvent(new Event('change'));"
         )
-        self.wait_for(f"document.documentElement.lang === {code!r}")
+        # The page makes everything again, the choice too.
+        self.wait_for("!chosen.isConnected")
 
-    def touch(self, on: bool) -> None:
+    def finger(self, on: bool) -> None:
         """Have a finger in place of a mouse."""
         self._call("Emulation.setTouchEmulationEnabled", enabled=on)
 

@@ -55,9 +55,9 @@ export class Table {
     refill(this.legend, seated.match, () => [el("summary", {}, say("web-legend")), words.legend().map((line) => el("p", {}, line))]);
     this.legend.hidden = !words.legend().length;
     this.hint.draw();
+    this.ways.draw();
     this.end.draw();
     this.log.draw();
-    this.ways.draw();
   }
 
   /** Show the clocks as they are now. */
