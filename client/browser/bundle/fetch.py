@@ -44,6 +44,7 @@ def package(name: str, pin: Pin, cache: Path) -> Path:
     """
     packed = cache / f"{name}-{pin.version}.tgz"
     if not packed.exists():
+        cache.mkdir(parents=True, exist_ok=True)
         run([*_npm(), "pack", "--silent", f"{name}@{pin.version}", "--pack-destination", str(cache)])
     if hashlib.sha256(packed.read_bytes()).hexdigest() != pin.sha256:
         packed.unlink()
