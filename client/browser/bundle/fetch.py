@@ -17,6 +17,8 @@ from typing import NamedTuple
 PINS = Path(__file__).parent / "pins.toml"
 PLATFORM = ("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314", "--abi", "none")
 """The Python that Pyodide is."""
+LAST_WORDS = 2000
+"""Characters that are shown of what a program said before it failed."""
 TAGS = ("--platform", "pyemscripten_2026_0_wasm32", "--platform", "any")
 
 
@@ -109,4 +111,6 @@ def run(command: Sequence[str]) -> None:
     """
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
-        raise Trouble(f"{Path(command[0]).name} failed: {done.stderr.strip() or done.stdout.strip()}")
+        # Node quotes the line of the script that failed, which may be the whole of Pyodide.
+        words = (done.stderr.strip() or done.stdout.strip())[-LAST_WORDS:]
+        raise Trouble(f"{Path(command[0]).name} failed: {words}")

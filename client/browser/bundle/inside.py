@@ -45,10 +45,10 @@ def _unpacked(name: str) -> Path:
     return Path(name).absolute()
 
 
-def _drop_unused(python: Path, site: Path, room: Path) -> None:
+def _drop_unused(python: Path, **ours: Path) -> None:
     """Leave out what of Python's library is imported by nobody, directly or through others."""
     known = {_name(file, python): file for file in python.rglob("*.py")}
-    ahead = {name for folder in (site, room) for file in folder.rglob("*.py") for name in _imported(file, folder)}
+    ahead = {name for folder in ours.values() for file in folder.rglob("*.py") for name in _imported(file, folder)}
     ahead |= {*sys.modules, *IMPORTED_BY_C, *(name for name in known if name.partition(".")[0] in BY_NAME)}
     needed: set[str] = set()
     while ahead:
