@@ -41,8 +41,8 @@ def test_after_one_visit_matches_are_played_without_network(page: Page, window: 
     again.click("alone")
     again.click("bot csp")
     again.until("shows('TableScreen')")
-    again.move(CARD)
-    while again.move(PASS):
+    again.move(*CARD)
+    while again.move(*PASS):
         pass
     assert again.ask("len([*Path.home().glob('fairdeal/records/*.json')])") == 1
 
