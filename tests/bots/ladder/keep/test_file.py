@@ -209,4 +209,5 @@ def test_more_games_take_no_more_room(tmp_path: Path) -> None:
         return most
 
     few = room(1000)
-    assert room(10_000) < few + 9000 / 8 + 10_000
+    # Some garbage may wait to be collected; games that were kept would take megabytes.
+    assert room(10_000) < few + 9000 / 8 + 100_000
