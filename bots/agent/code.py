@@ -7,7 +7,6 @@ import functools
 import hashlib
 import importlib.util
 import inspect
-import threading
 from collections.abc import Iterator, Mapping
 from importlib.machinery import ModuleSpec
 from importlib.util import decode_source
@@ -18,11 +17,9 @@ import msgspec
 
 from bots.agent import Agent
 from bots.agent.file import FROM_FILE
-from bots.agent.source import code_only
+from bots.agent.source import code_only, parsed
 from shared.game import Game
 
-_PARSING = threading.Lock()
-"""Held while files are parsed: in Python 3.11 two threads that do so at once can end in a SystemError."""
 OURS = ("bots", "shared")
 """The packages whose modules are part of an agent. Of what else it imports, nothing is kept."""
 
@@ -56,13 +53,12 @@ def fingerprint(part: type) -> str:
     own = [Path(inspect.getfile(each)) for each in part.__mro__ if _is_ours(each.__module__)]
     # A confined agent plays as somebody else's file says.
     waiting = [] if program else list(getattr(part, "sources", own))
-    with _PARSING:
-        while waiting:
-            path = waiting.pop()
-            if path not in found:
-                found.add(path)
-                waiting += _needs(path)
-        contents = [*(path.read_bytes() for path in program), *map(_code, found)]
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            waiting += _needs(path)
+    contents = [*(path.read_bytes() for path in program), *map(_code, found)]
     digests = sorted(hashlib.sha256(content).hexdigest() for content in contents)
     return hashlib.sha256(" ".join(digests).encode()).hexdigest()
 
@@ -79,7 +75,7 @@ def _is_ours(module: str) -> bool:
 @functools.cache
 def _needs(path: Path) -> list[Path]:
     """The modules of this project that a file names in its imports."""
-    names = filter(_is_ours, _imports(ast.parse(path.read_bytes())))
+    names = filter(_is_ours, _imports(parsed(path.read_bytes())))
     specs = map(_spec, names)
     return [Path(spec.origin) for spec in specs if spec is not None and spec.origin is not None]
 

@@ -3,9 +3,26 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import io
 import tokenize
 from collections.abc import Callable, Iterator
+
+_TRIES = 100
+
+
+def parsed(source: str | bytes) -> ast.Module:
+    """The syntax tree of a file, also while other threads parse.
+
+    Raises:
+        SyntaxError: the file is not Python.
+    """
+    for _ in range(_TRIES):
+        # Python before 3.11.9 and 3.12.3 counts the depth of all threads that parse as one (python/cpython#106905), and
+        # a lock of ours would not help: whoever prints a traceback parses, too.
+        with contextlib.suppress(SystemError):
+            return ast.parse(source)
+    return ast.parse(source)
 
 
 def code_only(source: str, is_ours: Callable[[str], bool]) -> str:
@@ -19,7 +36,7 @@ def code_only(source: str, is_ours: Callable[[str], bool]) -> str:
     """
     lines = list(_without_comments(source))
     imported: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         match node:
             case ast.Import(names=names):
                 imported |= {_named("", name) for name in names}

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -116,3 +117,17 @@ def test_a_ladder_does_not_go_on_with_other_agents(tmp_path: Path) -> None:
     agent(tmp_path / "a", -1)
     with pytest.raises(BadLadder, match=r"mine changed since .*ladder\.json started; start another ladder"):
         resume(path)
+
+
+def test_a_parse_that_another_thread_disturbed_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    where = agent(tmp_path, 0)
+    undisturbed, parse, calls = number(where), ast.parse, iter(range(1000))
+
+    def disturbed(source: str | bytes) -> ast.Module:
+        if next(calls) % 3:
+            raise SystemError("AST constructor recursion depth mismatch (before=39, after=36)")
+        return parse(source)
+
+    monkeypatch.setattr(ast, "parse", disturbed)
+    assert number(where) == undisturbed
+    assert next(calls) > 3
