@@ -45,6 +45,7 @@ def test_a_hint_is_said_and_marked_among_the_moves(ann: Visit) -> None:
     open_table(ann, "me", "bot:random")
     ann.press("[data-key=hint]")
     ann.reads(".hint", "random advises: ")
+    ann.sees(".moves .advised")
     advised = ann.page.run("document.querySelector('.moves .advised').innerText")
     assert ann.page.run("document.querySelector('.hint').innerText").endswith(f": {advised}")
     ann.press(".moves .advised")

@@ -28,7 +28,7 @@ export class Moves {
       const name = shared(group.map(({ label }) => label));
       return el(
         "details",
-        { "data-key": key },
+        { "data-key": key, open: group.some(({ move }) => move === this.advised) },
         el("summary", {}, name ? `${name} …` : `${key} …`),
         el("div", { class: "moves" }, this.#level(group, depth + 1)),
       );
