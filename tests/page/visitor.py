@@ -64,5 +64,5 @@ class Visitor(Hands, Page):
 @contextmanager
 def visitor(browser: str, beside: Visitor | None = None) -> Iterator[Visitor]:
     """Somebody new with a tab of that browser; or another tab beside one of theirs."""
-    with connect(browser, max_size=None) as socket:
+    with connect(browser, max_size=None, ping_interval=None) as socket:
         yield Visitor(socket, APART if beside is None else str(beside.context))
