@@ -22,12 +22,12 @@ KEYS = {"Tab": "\ue004", "Enter": "\ue006"}
 @contextmanager
 def firefox() -> Iterator[ClientConnection]:
     """The connection by which a browser of its own is driven, which keeps nothing of an earlier one."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        with (
-            started(NAMES, MISSING, [*OPTIONS, "--profile", profile], "WebDriver BiDi listening on") as address,
-            connect(f"{address}/session", max_size=None) as socket,
-        ):
-            yield socket
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
+        started(NAMES, MISSING, [*OPTIONS, "--profile", profile], "WebDriver BiDi listening on") as address,
+        connect(f"{address}/session", max_size=None) as socket,
+    ):
+        yield socket
 
 
 class FirefoxTab(Tab):
