@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from tests.client.browser.started import started
-from tests.client.browser.tab import Tab
+from tests.client.browser.tab import Tab, driven
 
 NAMES = ("firefox-esr", "firefox")
 MISSING = "Firefox is not installed: on Debian, apt-get install firefox-esr"
@@ -22,12 +22,12 @@ KEYS = {"Tab": "\ue004", "Enter": "\ue006"}
 @contextmanager
 def firefox() -> Iterator[ClientConnection]:
     """The connection by which a browser of its own is driven, which keeps nothing of an earlier one."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        with (
-            started(NAMES, MISSING, [*OPTIONS, "--profile", profile], "WebDriver BiDi listening on") as address,
-            connect(f"{address}/session", max_size=None) as socket,
-        ):
-            yield socket
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
+        started(NAMES, MISSING, [*OPTIONS, "--profile", profile], "WebDriver BiDi listening on") as address,
+        driven(f"{address}/session") as socket,
+    ):
+        yield socket
 
 
 class FirefoxTab(Tab):
