@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from tests.client.browser.chromium import APART, Page
+from tests.client.browser.tab import driven
 from tests.page.hands import Hands
 from tests.page.heard import Heard, heard
 
@@ -64,5 +65,5 @@ class Visitor(Hands, Page):
 @contextmanager
 def visitor(browser: str, beside: Visitor | None = None) -> Iterator[Visitor]:
     """Somebody new with a tab of that browser; or another tab beside one of theirs."""
-    with connect(browser, max_size=None, ping_interval=None) as socket:
+    with driven(browser) as socket:
         yield Visitor(socket, APART if beside is None else str(beside.context))

@@ -11,10 +11,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from tests.client.browser.started import started
-from tests.client.browser.tab import Tab
+from tests.client.browser.tab import Tab, driven
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "Chromium is not installed: on Debian, apt-get install chromium"
@@ -36,8 +36,7 @@ OPTIONS = (
 @contextmanager
 def chromium(*options: str) -> Iterator[Page]:
     """A page of a browser of its own, which keeps nothing of an earlier one."""
-    # Pings would draw from the random numbers of the process: hypothesis refuses that while a test runs.
-    with browser(*options) as address, connect(address, max_size=None, ping_interval=None) as socket:
+    with browser(*options) as address, driven(address) as socket:
         yield Page(socket)
 
 

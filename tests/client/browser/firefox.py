@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from tests.client.browser.started import started
-from tests.client.browser.tab import Tab
+from tests.client.browser.tab import Tab, driven
 
 NAMES = ("firefox-esr", "firefox")
 MISSING = "Firefox is not installed: on Debian, apt-get install firefox-esr"
@@ -25,7 +25,7 @@ def firefox() -> Iterator[ClientConnection]:
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
         started(NAMES, MISSING, [*OPTIONS, "--profile", profile], "WebDriver BiDi listening on") as address,
-        connect(f"{address}/session", max_size=None) as socket,
+        driven(f"{address}/session") as socket,
     ):
         yield socket
 

@@ -8,10 +8,16 @@ import time
 from abc import ABC, abstractmethod
 from typing import Any
 
-from websockets.sync.client import ClientConnection
+from websockets.sync.client import ClientConnection, connect
 
 PATIENCE = 60.0
 """Seconds for the slowest step, which is to start Python in a page."""
+
+
+def driven(address: str) -> ClientConnection:
+    """The connection by which a test drives the browser at an address."""
+    # Pings would draw from the random numbers of the process: hypothesis refuses that while a test runs.
+    return connect(address, max_size=None, ping_interval=None)
 
 
 class Tab(ABC):
