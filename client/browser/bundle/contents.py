@@ -34,10 +34,19 @@ ALONE_DATA = ("server/accounts/confusables.txt",)
 LANGUAGES = "(root|en|es)"
 """Of 1,100 of Babel."""
 OF_WHEELS = re.compile(
-    rf"(msgspec|msgpack|fluent|attr|babel|pytz|platformdirs)/[\w./-]+\.(py|so|ftl)"
+    rf"(msgspec|msgpack|fluent|babel|platformdirs)/[\w./-]+\.(py|so|ftl)"
     rf"|typing_extensions\.py|babel/global\.dat|babel/locale-data/{LANGUAGES}\.dat"
 )
-NOT_OF_WHEELS = ("babel/messages/*", "babel/support.py", "babel/units.py", "msgpack/fallback.py")
+NOT_OF_WHEELS = ("babel/localtime/*", "babel/messages/*", "babel/support.py", "babel/units.py", "msgpack/fallback.py")
+INSTEAD = {
+    "attr.py": Path(__file__).with_name("attr.py").read_bytes(),
+    "pytz.py": b"UTC = None",
+    "babel/dates.py": b"""
+class DateTimePattern: pass
+format_date = format_time = get_datetime_format = get_timezone = None
+""",
+}
+"""What stands for modules that Fluent writes dates with: our sentences have no dates. The class is in Babel's data."""
 
 ENCODINGS = (
     "encodings/(__init__|aliases|ascii|cp437|idna|latin_1|punycode|raw_unicode_escape|unicode_escape|utf_8|utf_8_sig)"
@@ -74,9 +83,8 @@ def alone() -> Files:
 def of_wheels(wheels: Iterable[Path]) -> Files:
     """What the client needs of other people's packages."""
     files = {name: data for wheel in wheels for name, data in read(wheel).items()}
-    return {
-        name: data for name, data in files.items() if OF_WHEELS.fullmatch(name) and not _is_one_of(name, NOT_OF_WHEELS)
-    }
+    kept = {name for name in files if OF_WHEELS.fullmatch(name) and not _is_one_of(name, NOT_OF_WHEELS)}
+    return {name: files[name] for name in kept} | INSTEAD
 
 
 def of_python(library: Path) -> Files:

@@ -35,5 +35,7 @@ addEventListener("fetch", event => {
   const {origin, pathname} = new URL(event.request.url);
   if (origin !== location.origin || event.request.method !== "GET") return;
   if (pathname === PAGE && event.request.mode === "navigate") event.respondWith(page());
+  // Browsers keep the compiled code of WebAssembly beside what they have fetched themselves, so the second start has it.
+  else if (pathname.endsWith(".wasm")) event.respondWith(fetch(event.request).catch(() => kept(pathname)));
   else if (FILES.includes(pathname)) event.respondWith(kept(pathname).then(found => found ?? fetch(event.request)));
 });
