@@ -58,14 +58,16 @@ def fingerprint(part: type) -> str:
         if path not in found:
             found.add(path)
             waiting += _needs(path)
-    contents = [*(path.read_bytes() for path in program), *map(_code, found)]
-    digests = sorted(hashlib.sha256(content).hexdigest() for content in contents)
+    whole = [hashlib.sha256(path.read_bytes()).hexdigest() for path in program]
+    digests = sorted([*whole, *(_digest(path.read_bytes(), path.suffix == ".py") for path in found)])
     return hashlib.sha256(" ".join(digests).encode()).hexdigest()
 
 
-def _code(path: Path) -> bytes:
-    content = path.read_bytes()
-    return code_only(decode_source(content), _is_ours).encode() if path.suffix == ".py" else content
+@functools.cache
+def _digest(content: bytes, python: bool) -> str:
+    """The SHA-256 of a file's code, by content: agents share most of their modules."""
+    code = code_only(decode_source(content), _is_ours).encode() if python else content
+    return hashlib.sha256(code).hexdigest()
 
 
 def _is_ours(module: str) -> bool:

@@ -8,7 +8,7 @@ import logging
 import threading
 from functools import partial
 
-from zeroconf import Error, IPVersion, ServiceBrowser, ServiceInfo, ServiceListener, Zeroconf
+from zeroconf import Error, IPVersion, ServiceInfo, ServiceListener, Zeroconf
 
 from client.link.neighbours import Found
 from client.ui.aside import aside
@@ -61,7 +61,7 @@ class Nearby(ServiceListener):
             if closed:
                 zeroconf.close()
             else:
-                ServiceBrowser(zeroconf, SERVICE, self)
+                zeroconf.add_service_listener(SERVICE, self)
 
     # What zeroconf says, in its thread.
 

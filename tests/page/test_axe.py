@@ -8,7 +8,7 @@ import pytest
 
 from client.browser.bundle import fetch
 from shared.games import GAMES
-from tests.client.browser.chromium import lacking
+from tests.client.browser.started import lacking
 from tests.page.room import Room
 from tests.page.screens import screens, table
 from tests.page.visitor import DESKTOP, PHONE, Visitor

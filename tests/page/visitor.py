@@ -1,4 +1,4 @@
-"""Somebody at the light page: what they press, see and hear."""
+"""Somebody at the light page in Chromium: what they hear, and what their phone or computer does."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from tests.client.browser.chromium import APART, Page
+from tests.client.browser.tab import driven
+from tests.page.hands import Hands
 from tests.page.heard import Heard, heard
 
-MOST_TABS = 100
 KEYS = {
     "Tab": {"code": "Tab", "windowsVirtualKeyCode": 9},
     "Enter": {"code": "Enter", "windowsVirtualKeyCode": 13, "text": "\r"},
@@ -22,7 +23,7 @@ KEYS = {
 PHONE, DESKTOP = (390, 844), (1280, 800)
 
 
-class Visitor(Page):
+class Visitor(Hands, Page):
     """Somebody with a tab of their own."""
 
     def __init__(self, socket: ClientConnection, context: str) -> None:
@@ -33,58 +34,11 @@ class Visitor(Page):
         self.size(*PHONE)
 
     def key(self, name: str) -> None:
-        """Press a key that does something by itself."""
         self.press(name, **KEYS[name])
-
-    def go_to(self, selector: str) -> None:
-        """Press Tab until the focus is there."""
-        for _ in range(MOST_TABS):
-            if self.run(f"document.activeElement.matches({selector!r})"):
-                return
-            self.key("Tab")
-        raise AssertionError(f"Tab does not lead to {selector}")
-
-    def choose(self, selector: str) -> None:
-        """Go there by Tab, once it is there, and press Enter."""
-        self.shows(selector)
-        self.go_to(selector)
-        self.key("Enter")
-
-    def push(self, selector: str) -> None:
-        """Push a button, once it is there, as a program does: for tests that are about something else."""
-        self.shows(selector)
-        self.run(f"document.querySelector({selector!r}).click()")
-
-    def shows(self, selector: str) -> None:
-        """Wait until the page shows that."""
-        self.wait_for(f"!!document.querySelector({selector!r})?.checkVisibility()")
-
-    def reads(self, words: str, selector: str = "body") -> None:
-        """Wait until these words stand there."""
-        self.wait_for(f"document.querySelector({selector!r})?.innerText.includes({words!r})")
-
-    def text(self, selector: str) -> str:
-        """What stands there."""
-        return str(self.run(f"document.querySelector({selector!r}).innerText"))
 
     def hears(self) -> Heard:
         """What a screen reader has of the page now."""
         return heard(self._call("Accessibility.getFullAXTree")["nodes"])
-
-    def enter(self, name: str) -> None:
-        """Say a name at the first screen."""
-        self.shows("input[name=name]:focus")
-        self.type(name)
-        self.key("Enter")
-
-    def language(self, code: str) -> None:
-        """Choose the language of the page."""
-        self.run(
-            f"chosen = document.querySelector('#language select'); chosen.value = {code!r};"
-            " chosen.dispatchEvent(new Event('change'));"
-        )
-        # The page makes everything again, the choice too.
-        self.wait_for("!chosen.isConnected")
 
     def finger(self, on: bool) -> None:
         """Have a finger in place of a mouse."""
@@ -111,5 +65,5 @@ class Visitor(Page):
 @contextmanager
 def visitor(browser: str, beside: Visitor | None = None) -> Iterator[Visitor]:
     """Somebody new with a tab of that browser; or another tab beside one of theirs."""
-    with connect(browser, max_size=None) as socket:
+    with driven(browser) as socket:
         yield Visitor(socket, APART if beside is None else str(beside.context))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -25,9 +25,12 @@ LONGEST_PICTURE = 0.5
 pytestmark = pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
 SOAK = [kind for number, kind in enumerate(TEXTS) if number % 8]
 """Every text in every place takes minutes: an eighth of them has each text, and each place, once."""
-every_kind = pytest.mark.parametrize(
-    "kind", [pytest.param(kind, id=kind.name, marks=[pytest.mark.soak] * (kind in SOAK)) for kind in KINDS]
-)
+
+
+def every_kind(soak: Sequence[Kind]) -> pytest.MarkDecorator:
+    """All kinds of servers, some of them in the soak tests only."""
+    marked = [pytest.param(kind, id=kind.name, marks=[pytest.mark.soak] * (kind in soak)) for kind in KINDS]
+    return pytest.mark.parametrize("kind", marked)
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +54,7 @@ def stranger(kind: Kind) -> Iterator[Stranger]:
     assert threading.active_count() <= threads + 1
 
 
-@every_kind
+@every_kind(SOAK)
 @pytest.mark.usefixtures("display")
 def test_the_window_goes_on_drawing_and_finds_its_way_back(kind: Kind, stranger: Stranger, tmp_path: Path) -> None:
     seen = clients.window(stranger, tmp_path)
@@ -59,7 +62,7 @@ def test_the_window_goes_on_drawing_and_finds_its_way_back(kind: Kind, stranger:
     assert seen.longest < LONGEST_PICTURE
 
 
-@every_kind
+@every_kind([*SOAK, *FLOODS])
 def test_the_text_client_says_what_is_wrong_and_goes_on(
     kind: Kind, stranger: Stranger, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -72,7 +75,7 @@ def test_the_text_client_says_what_is_wrong_and_goes_on(
     assert seen.code == (1 if "closing for good" in kind.name else 0)
 
 
-@every_kind
+@every_kind([*SOAK, *FLOODS])
 def test_a_bot_goes_on_or_leaves_with_a_sentence(
     kind: Kind, stranger: Stranger, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -143,12 +143,22 @@ def two(evening: Evening, order: Open) -> tuple[Guest, Guest]:
     return ana, ben
 
 
+def has_room(table: Table) -> bool:
+    return any(chair.name is None for chair in table.chairs)
+
+
 def sit_down(ana: Guest, ben: Guest, order: Open) -> None:
     ana.say(order)
-    # What is still told of the table that they have left shows no chair that is open.
-    ben.say(Join(ana.wait(Table, lambda table: any(chair.name is None for chair in table.chairs)).table))
+    ben.say(Join(ana.wait(Table, has_room).table))
     for guest in (ana, ben):
         guest.wait(Update)
+
+
+def leave(ana: Guest, ben: Guest) -> None:
+    ana.say(Leave())
+    # Then she hears no more of this table, at which Ben's chair will be open, too.
+    ben.wait(Table, has_room)
+    ben.say(Leave())
 
 
 def go_on(moves: int, *guests: Guest) -> None:
@@ -293,8 +303,7 @@ def test_a_given_start_outlives_kill_9(last_evening: Evening) -> None:
     ana.say(Resign())
     played = ana.ended()
     moves = tuple((moved.seat, moved.move) for moved in played.moves)
-    for guest in (ana, ben):
-        guest.say(Leave())
+    leave(ana, ben)
     sit_down(ana, ben, Open(ESCOBA, ("me", "open"), start=Start(played.mixed.hex(), moves)))
     go_on(1, ana, ben)
     before = ben.wait(Update, lambda update: update.version == 4)
@@ -346,4 +355,4 @@ def test_who_looks_on_sees_as_the_table_s_rules_say(evening: Evening) -> None:
         ana.say(Resign())
         for guest in (ana, ben):
             guest.wait(Ended)
-            guest.say(Leave())
+        leave(ana, ben)

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import base64
-import itertools
 import json
-import os
-import re
-import shutil
-import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
-import pytest
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
-PATIENCE = 60.0
-"""Seconds for the slowest step, which is to start Python in a page."""
+from tests.client.browser.started import started
+from tests.client.browser.tab import Tab, driven
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "Chromium is not installed: on Debian, apt-get install chromium"
 APART = "apart"
@@ -38,72 +33,37 @@ OPTIONS = (
 )
 
 
-def lacking(sentence: str) -> NoReturn:
-    """Skip a test that needs what is not here; with CI=true it fails, because there everything is to be tested."""
-    if os.environ.get("CI") == "true":
-        pytest.fail(sentence)
-    pytest.skip(sentence)
-
-
 @contextmanager
 def chromium(*options: str) -> Iterator[Page]:
     """A page of a browser of its own, which keeps nothing of an earlier one."""
-    with browser(*options) as address, connect(address, max_size=None) as socket:
+    with browser(*options) as address, driven(address) as socket:
         yield Page(socket)
 
 
 @contextmanager
 def browser(*options: str) -> Iterator[str]:
     """The address at which a browser of its own is driven."""
-    found = next(filter(None, map(shutil.which, NAMES)), None) or lacking(MISSING)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        command = [found, *OPTIONS, *options, f"--user-data-dir={profile}", "about:blank"]
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        try:
-            yield _devtools(process)
-        finally:
-            process.kill()
-            process.communicate()
+        given = [*OPTIONS, *options, f"--user-data-dir={profile}", "about:blank"]
+        with started(NAMES, MISSING, given, "DevTools listening on") as address:
+            yield address
 
 
-def _devtools(process: subprocess.Popen[str]) -> str:
-    """The address at which the browser is driven, which it prints when it is ready."""
-    assert process.stderr is not None
-    for line in process.stderr:
-        if listening := re.search(r"DevTools listening on (ws://\S+)", line):
-            return listening[1]
-    raise AssertionError("Chromium ended before it listened")
-
-
-class Page:
+class Page(Tab):
     """One tab, and what has happened in it."""
 
     def __init__(self, socket: ClientConnection, context: str | None = None) -> None:
         """Open the tab; `context` names whose it is, APART somebody's who shares nothing with any other tab."""
-        self._socket = socket
-        self._numbers = itertools.count(1)
-        self._session: str | None = None
-        self.said: list[str] = []
-        """What the page wrote on its console, and the errors that nobody caught."""
+        super().__init__(socket)
         if context == APART:
             context = self._call("Target.createBrowserContext", disposeOnDetach=True)["browserContextId"]
         self.context = context
         whose = {} if context is None else {"browserContextId": context}
         target = self._call("Target.createTarget", url="about:blank", **whose)["targetId"]
-        self._session = self._call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        attached = self._call("Target.attachToTarget", targetId=target, flatten=True)
+        self._session = {"sessionId": attached["sessionId"]}
         for domain in ("Page", "Runtime", "Network"):
             self._call(f"{domain}.enable")
-
-    def _call(self, method: str, **params: Any) -> Any:
-        number = next(self._numbers)
-        session = {} if self._session is None else {"sessionId": self._session}
-        self._socket.send(json.dumps({"id": number, "method": method, "params": params, **session}))
-        while True:
-            told = json.loads(self._socket.recv(timeout=PATIENCE))
-            if told.get("id") == number:
-                assert "error" not in told, told
-                return told["result"]
-            self._note(told)
 
     def _note(self, told: Any) -> None:
         match told:
@@ -118,23 +78,13 @@ class Page:
         self._call("Emulation.setDeviceMetricsOverride", **metrics)
 
     def open(self, url: str) -> None:
-        """Go to an address; the page is there, and may still be loading."""
         self._call("Page.navigate", url=url)
         self.wait_for(f"location.href == {json.dumps(url)} && document.body !== null")
 
     def run(self, script: str) -> Any:
-        """The value of an expression of JavaScript, a promise's once it is kept."""
         told = self._call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
         assert "exceptionDetails" not in told, (told, self.said)
         return told["result"].get("value")
-
-    def wait_for(self, script: str) -> Any:
-        """The value of an expression of JavaScript as soon as it is true."""
-        end = time.monotonic() + PATIENCE
-        while not (value := self.run(script)):
-            assert time.monotonic() < end, (script, self.said)
-            time.sleep(0.05)
-        return value
 
     def click(self, x: float, y: float) -> None:
         self._mouse("mouseMoved", x, y)
@@ -145,12 +95,10 @@ class Page:
         self._call("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
 
     def type(self, text: str) -> None:
-        """Type a text, a key for each letter."""
         for letter in text:
             self.press(letter, text=letter)
 
     def press(self, key: str, **more: Any) -> None:
-        """Press a key by the browser's name for it, as Enter or ArrowLeft."""
         self._call("Input.dispatchKeyEvent", type="keyDown", key=key, **more)
         self._call("Input.dispatchKeyEvent", type="keyUp", key=key)
 
@@ -179,7 +127,7 @@ class Page:
     @contextmanager
     def hidden(self) -> Iterator[None]:
         """Have another tab in front of this one until the end of the block."""
-        session, self._session = self._session, None
+        session, self._session = self._session, {}
         other = self._call("Target.createTarget", url="about:blank")["targetId"]
         self._session = session
         self.wait_for("document.hidden")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.client.browser.chromium import Page
+from tests.client.browser.tab import Tab
 
 DRAWN = "document.body?.classList.contains('playing')"
 PYTHON = """
@@ -28,7 +28,7 @@ def turn():
 class Window:
     """Looks into the client, and clicks what a player would."""
 
-    def __init__(self, page: Page, address: str = "") -> None:
+    def __init__(self, page: Tab, address: str = "") -> None:
         """Open it at an address; without one, it is already on its way."""
         self.page = page
         if address:

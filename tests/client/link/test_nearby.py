@@ -49,6 +49,7 @@ def test_a_room_that_opens_is_found_and_one_that_closes_is_gone(tmp_path: Path) 
         assert until(lambda: ours not in street.servers())
     finally:
         street.close()
+    assert until(lambda: not [each.name for each in threading.enumerate() if "zeroconf" in each.name])
 
 
 def test_it_is_entered_with_one_click(tmp_path: Path) -> None:

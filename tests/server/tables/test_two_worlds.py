@@ -14,7 +14,7 @@ from shared.messages import wire
 from tests.server.tables.eavesdropper import Overheard
 from tests.server.tables.worlds import Difference, compare
 
-SOME, POINTS, MANY = 500, 2_000, 100_000
+SOME, MORE, MANY = 500, 2_000, 100_000
 """Decision points of each game, over all numbers of seats."""
 
 EARLY: dict[str, dict[str, Any]] = {"top-trumps": {"max_tricks": 30}}
@@ -26,7 +26,7 @@ NAMES = [f"{kind.name}-{seats}" for kind, seats in TABLES]
 
 @pytest.mark.parametrize(("kind", "seats"), TABLES, ids=NAMES)
 def test_who_cannot_tell_two_worlds_apart_is_told_the_same(kind: type[Game[Any, Any]], seats: int) -> None:
-    compared = compare(kind, seats, POINTS // len(kind.seat_counts), **EARLY.get(kind.name, {}))
+    compared = compare(kind, seats, 2 * SOME // len(kind.seat_counts), **EARLY.get(kind.name, {}))
     # Where there are secrets, the test would be empty if made-up games were the true one.
     assert not kind.has_secrets or compared.worlds > compared.points / 3
 
@@ -62,7 +62,7 @@ def test_sizes_would_tell_secrets_if_frames_were_not_padded(
 @pytest.mark.soak
 @pytest.mark.parametrize(("kind", "seats"), TABLES, ids=NAMES)
 def test_who_sees_sizes_only_learns_no_more_for_long(kind: type[Game[Any, Any]], seats: int) -> None:
-    points = POINTS // len(kind.seat_counts)
+    points = MORE // len(kind.seat_counts)
     compared = compare(kind, seats, points, seed=1, evening=Overheard, **EARLY.get(kind.name, {}))
     assert not kind.has_secrets or compared.worlds > points / 3
 
