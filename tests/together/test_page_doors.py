@@ -104,7 +104,20 @@ def test_a_page_that_is_older_than_the_server_is_to_be_loaded_again(ann: Visit) 
     ann.reads("#line", "The server has a newer page: load it again.")
     ann.server.start()
     ann.press("[data-key=reload]")
+    # This page has a fetch of its own.
+    ann.page.wait_for("window.fetch.toString().includes('native')")
     ann.sees(".lobby")
+
+
+@pytest.mark.parametrize("part", ["room.js", "words.json"])
+def test_a_page_that_did_not_come_whole_says_so_and_loads_itself_again(ann: Visit, part: str) -> None:
+    with ann.page.without(f"*/{part}"):
+        ann.go("/t/NOSUCH")
+        ann.sees("#broken")
+        assert not ann.has("input[name=name]")
+    ann.sees("input[name=name]")
+    assert not ann.has("#broken")
+    ann.page.said.clear()
 
 
 @pytest.mark.parametrize("path", ["/t/NOSUCH", "/t/abcdef0123"])

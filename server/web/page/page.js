@@ -208,7 +208,17 @@ async function offerWindow() {
   byId("window").hidden = !found?.ok;
 }
 
-await speech.speak(speech.preferred());
+/** Without its words the page is as useless as without a script: whole.js hears of both. */
+async function fetchWords() {
+  try {
+    await speech.speak(speech.preferred());
+  } catch (error) {
+    document.querySelector("script[type=module]").dispatchEvent(new Event("error"));
+    throw error;
+  }
+}
+
+await fetchWords();
 drawFrame();
 const known = kept("name");
 // Who was here before goes on at once; an invited guest says their name.

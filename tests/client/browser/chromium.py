@@ -62,7 +62,7 @@ class Page(Tab):
         target = self._call("Target.createTarget", url="about:blank", **whose)["targetId"]
         attached = self._call("Target.attachToTarget", targetId=target, flatten=True)
         self._session = {"sessionId": attached["sessionId"]}
-        for domain in ("Page", "Runtime", "Network"):
+        for domain in ("Page", "Runtime", "Network", "Log"):
             self._call(f"{domain}.enable")
 
     def _note(self, told: Any) -> None:
@@ -71,6 +71,15 @@ class Page(Tab):
                 self.said.append(" ".join(str(each.get("value", each.get("description"))) for each in said))
             case {"method": "Runtime.exceptionThrown", "params": {"exceptionDetails": error}}:
                 self.said.append(error.get("exception", {}).get("description", error["text"]))
+            case {"method": "Log.entryAdded", "params": {"entry": {"source": "network", "text": text, **entry}}}:
+                self.failed.append(f"{entry.get('url')}: {text}")
+
+    @contextmanager
+    def without(self, *files: str) -> Iterator[None]:
+        """Let no file come whose address fits one of these patterns, as *.css, until the end of the block."""
+        self._call("Network.setBlockedURLs", urls=files)
+        yield
+        self._call("Network.setBlockedURLs", urls=[])
 
     def size(self, width: int, height: int, density: float = 1) -> None:
         """Give the page so many pixels, and for each so many of the screen."""

@@ -12,6 +12,8 @@ from websockets.sync.client import ClientConnection, connect
 
 PATIENCE = 60.0
 """Seconds for the slowest step, which is to start Python in a page."""
+SHOWN = "[location.href, document.readyState, document.body?.innerText.slice(0, 2000)].join('\\n')"
+"""What a page shows: for those who read why a test failed."""
 
 
 def driven(address: str) -> ClientConnection:
@@ -30,6 +32,8 @@ class Tab(ABC):
         """What is sent with each call."""
         self.said: list[str] = []
         """What the page wrote on its console, and the errors that nobody caught."""
+        self.failed: list[str] = []
+        """Files that did not come."""
 
     def _call(self, method: str, **params: Any) -> Any:
         number = next(self._numbers)
@@ -53,7 +57,7 @@ class Tab(ABC):
         """The value of an expression of JavaScript as soon as it is true."""
         end = time.monotonic() + PATIENCE
         while not (value := self.run(script)):
-            assert time.monotonic() < end, (script, self.said)
+            assert time.monotonic() < end, (script, self.said, self.failed, self.run(SHOWN))
             time.sleep(0.05)
         return value
 
