@@ -110,14 +110,31 @@ def test_a_page_that_is_older_than_the_server_is_to_be_loaded_again(ann: Visit) 
 
 
 @pytest.mark.parametrize("part", ["room.js", "words.json"])
-def test_a_page_that_did_not_come_whole_says_so_and_loads_itself_again(ann: Visit, part: str) -> None:
+def test_a_page_that_did_not_load_whole_says_so_and_loads_itself_again(ann: Visit, part: str) -> None:
     with ann.page.without(f"*/{part}"):
         ann.go("/t/NOSUCH")
         ann.sees("#broken")
         assert not ann.has("input[name=name]")
     ann.sees("input[name=name]")
     assert not ann.has("#broken")
+    assert all("Failed to fetch" in said for said in ann.page.said)
     ann.page.said.clear()
+
+
+def test_a_part_that_does_not_load_later_leaves_the_page_as_it_is(ann: Visit) -> None:
+    ann.enter()
+    ann.sees(".lobby")
+    with ann.page.without("*/ranks.js", "*/words.es.ftl"):
+        ann.press("[data-key=ranks]")
+        ann.reads("#notice", "did not load")
+        assert ann.has(".lobby")
+        ann.press("[data-key=dismiss]")
+        ann.page.wait_for("document.querySelector('#notice').innerText === ''")
+        ann.fill("#language select", "es")
+        ann.reads("#notice", "did not load")
+        assert ann.page.run("document.querySelector('#language select').value") == "en"
+    ann.fill("#language select", "es")
+    ann.reads("#language", "Idioma")
 
 
 @pytest.mark.parametrize("path", ["/t/NOSUCH", "/t/abcdef0123"])

@@ -20,8 +20,6 @@ OF_LANGUAGES = {"default_numbering_system", "numbering_systems", "number_symbols
     f"{style}_formats" for style in ("decimal", "percent", "currency")
 }
 """What Babel knows of a language that sentences need: numbers and plurals, and not the names of places or days."""
-
-
 IMPORTED_BY_C = {"_strptime", "copyreg", "numbers"}
 """Modules of Python's library that its parts in C import."""
 BY_NAME = ("encodings", "_pyodide", "pyodide")

@@ -42,8 +42,18 @@ function send(message) {
 
 /** Go to a screen; null: to where the player is. */
 async function show(name) {
-  if (name in LATER) SCREENS[name] ??= await LATER[name]();
+  try {
+    if (name in LATER) SCREENS[name] ??= await LATER[name]();
+  } catch {
+    return missing();
+  }
   chosen = name;
+  draw();
+}
+
+/** A part of the page did not come: the line is down, or a newer server has other parts. */
+function missing() {
+  room.say(() => say("web-missing"));
   draw();
 }
 
@@ -189,8 +199,13 @@ function askName() {
 
 function drawFrame() {
   const speak = async (event) => {
-    speech.prefer(event.target.value);
-    await speech.speak(event.target.value);
+    const language = event.target.value;
+    try {
+      await speech.speak(language);
+      speech.prefer(language);
+    } catch {
+      missing();
+    }
     drawFrame();
     byId("language").querySelector("select").focus();
     shown = { name: null, screen: null };
@@ -208,17 +223,11 @@ async function offerWindow() {
   byId("window").hidden = !found?.ok;
 }
 
-/** Without its words the page is as useless as without a script: whole.js hears of both. */
-async function fetchWords() {
-  try {
-    await speech.speak(speech.preferred());
-  } catch (error) {
-    document.querySelector("script[type=module]").dispatchEvent(new Event("error"));
-    throw error;
-  }
-}
-
-await fetchWords();
+await speech.speak(speech.preferred()).catch((error) => {
+  // Without its words the page is as useless as without a script: reload.js hears of both.
+  document.querySelector("script[type=module]").dispatchEvent(new Event("error"));
+  throw error;
+});
 drawFrame();
 const known = kept("name");
 // Who was here before goes on at once; an invited guest says their name.

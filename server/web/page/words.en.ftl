@@ -847,6 +847,7 @@ web-legend = How to read this
 web-link = Link to this table
 web-link-copy = Copy the link
 web-log = What happened
+web-missing = This part of the page did not load. Try again, or load the whole page again.
 web-motto = A card room for people and bots
 web-moves = Moves
 web-name = Your name

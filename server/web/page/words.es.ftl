@@ -914,6 +914,7 @@ web-legend = Cómo se lee esto
 web-link = Enlace a esta mesa
 web-link-copy = Copiar el enlace
 web-log = Lo que ha pasado
+web-missing = Esta parte de la página no se ha cargado. Inténtalo otra vez o vuelve a cargar toda la página.
 web-motto = Una sala de juegos de cartas para personas y bots
 web-moves = Jugadas
 web-name = Tu nombre

@@ -29,6 +29,7 @@ web-record = Moves and reasons
 web-hint = Hint
 web-legend = How to read this
 web-full = The server takes no more connections now. This page keeps trying.
+web-missing = This part of the page did not load. Try again, or load the whole page again.
 web-outdated = The server has a newer page: load it again.
 web-reload = Load again
 web-report = Report of a ladder

@@ -29,6 +29,7 @@ web-record = Jugadas y razones
 web-hint = Pista
 web-legend = Cómo se lee esto
 web-full = El servidor no admite más conexiones ahora. La página sigue intentándolo.
+web-missing = Esta parte de la página no se ha cargado. Inténtalo otra vez o vuelve a cargar toda la página.
 web-outdated = El servidor tiene una página más nueva: cárgala de nuevo.
 web-reload = Cargar de nuevo
 web-report = Informe de una clasificación
