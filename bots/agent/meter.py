@@ -1,4 +1,4 @@
-"""The cost of decisions, measured on the clock of a seat's budget and limited by it."""
+"""The cost of decisions on the clock of a seat's budget, and the verdict `time` for one that costs too much."""
 
 from __future__ import annotations
 
