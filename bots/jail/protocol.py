@@ -1,5 +1,6 @@
-"""The protocol between a confined agent and its caller: framed MessagePack, a question down, an answer up.
+"""The protocol between a confined agent and its caller, and the limits of what the agent may use.
 
+Messages are framed MessagePack: a question down, an answer up.
 A frame is its length in 4 bytes, most significant first, and the message. Nothing that comes up is executed: it is
 text, checked against a type, and never longer than a limit.
 """
