@@ -50,7 +50,8 @@ Play cards with people and bots.
   python -m client key my.key                      a key for a bot that plays in your name
   printf 'bot csp\\nscorch\\npass\\npass\\n' | python -m client --local --text
 
-Without a display it plays in the terminal; with neither, and without --text, it prints one match between two bots.
+Without a display it plays in the terminal. Without a terminal, too, it prints one match between two bots, unless
+--text is given.
 """
 JOIN = """
 Join a friend's table by the link that they sent.

@@ -105,7 +105,7 @@ class Line:
             self._socket.send(self._rules.opened())
 
     def received(self, frame: bytes | str) -> None:
-        """A frame has come. A browser cannot hold one back: who does not poll in time begins again."""
+        """A frame has come. A browser cannot hold one back: a client that does not poll in time begins again."""
         self._rules.receive(frame, self._loop.time())
         self._flush()
         if not self._rules.talking or self._rules.full:

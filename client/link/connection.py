@@ -55,7 +55,7 @@ class Connection:
     def __init__(self, rules: LineRules) -> None:
         self._rules = rules
         self._lock = threading.Lock()
-        """Who has it changes the rules' state."""
+        """Held by whichever thread changes the state of the rules."""
         self._stirred = asyncio.Event()
         """There may be something to send."""
         self._sending: asyncio.Task[None] | None = None

@@ -64,7 +64,7 @@ class PlainBoard(Board):
         self._version = -1
         self._now = 0.0
         self._seen_from = 0.0
-        """When a move may be played: who presses before meant another position."""
+        """When a move may be played: a press before that meant another position."""
         self._reading = 0
         """The page of the position."""
         self._opened: list[str] = []

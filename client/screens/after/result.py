@@ -282,7 +282,7 @@ class Result(OnlinePage):
 
 
 def _credited(cast: Cast, last: Update) -> Cast:
-    """Everybody by name, but where somebody else has played to the end: who has resigned has not won."""
+    """Everybody by name, but where somebody else has played to the end: a player who resigned has not won."""
     sitters = [sits_in(last, seat) for seat in range(len(cast.names))]
     credited = (
         say("result-for", agent=sitter, who=name) if sitter is not None else name

@@ -100,7 +100,7 @@ def test_ones_own_room_has_a_link_for_as_long_as_others_are_let_in() -> None:
     assert desk.shows() == [f"Invite friends with this link: {LINK}", "Or with http://10.0.0.7:7800/t/KWQXRZ"]
     desk.told.clear()
     desk.invitations.let_in(TABLE, on=False)
-    assert desk.told == ["Nobody else can join from the network. Who is here stays."]
+    assert desk.told == ["Nobody else can join from the network. Those who are here stay."]
     assert desk.shows() == alone
 
 
