@@ -120,12 +120,12 @@ clue-effect-end = Por ver: { $people ->
 # Una posición en palabras.
 clue-turn = turno { $number }
 clue-turn-move = Turno { $number }: { $who } ha sacado { $dice }, que son { $steps } pasos.
-    .you = Turno { $number }: Has sacado { $dice }, que son { $steps } pasos.
+    .you = Turno { $number }: has sacado { $dice }, que son { $steps } pasos.
 clue-turn-suggest = Turno { $number }: { $who } puede sugerir en { $room }.
-    .you = Turno { $number }: Puedes sugerir en { $room }.
+    .you = Turno { $number }: puedes sugerir en { $room }.
 clue-turn-answer = Turno { $number }: { $told }
 clue-turn-accuse = Turno { $number }: { $who } puede acusar o terminar el turno.
-    .you = Turno { $number }: Puedes acusar o terminar el turno.
+    .you = Turno { $number }: puedes acusar o terminar el turno.
 clue-turn-over = La partida ha terminado en el turno { $number }.
 clue-your-cards = Tus cartas: { $cards }.
 clue-open-cards = A la vista de todos: { $cards }.

@@ -428,14 +428,14 @@ refused-address-waiting = the tables of your address may wait { $most } seconds 
 refused-ask-no-seat = you have no seat to ask about
 refused-ask-too-early = it is not your turn
 refused-asked-already = { $agent } is already thinking about it
-refused-at-table = you are at that table
+refused-at-table = you are already at that table
 refused-banned = the host of this room has banned you
 refused-banned-for =
     { $minutes ->
         [one] the host of this room has banned you for one more minute
        *[other] the host of this room has banned you for { $minutes } more minutes
     }
-refused-bot = no bot { $agent } is here; there are { $agents }
+refused-bot = no bot { $agent } is here; the bots here are { $agents }
 refused-bot-account = the account of a bot cannot be moved or deleted: stop the bot
 refused-bot-asks = a bot cannot ask for hints
 refused-bot-busy = { $agent } is at other tables; try again in a while
@@ -510,7 +510,7 @@ refused-seat-taken = { $who } plays for { $agent } now
 refused-seed-and-start = give the deal in one way only
 refused-seeds = this server deals at random only
 refused-sees-all = spectators here see every hand, so they cannot play one
-refused-sitting = you sit at that table
+refused-sitting = you already sit at that table
 refused-stale = too late: the match has moved on
 refused-start-move = move { $number } of the start is not legal there
 refused-start-over = move { $number } of the start ends the game: leave it out to continue from there
