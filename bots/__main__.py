@@ -22,15 +22,14 @@ from bots.match.cli_options import (
     BudgetOption,
     ConfineOption,
     FailuresOption,
-    OptionOption,
     budget_of,
     confined_if,
     known_game,
-    options_of,
     told,
 )
 from shared import command_line
-from shared.command_line import seed_option
+from shared.cli_options import options_of
+from shared.command_line import OptionOption, seed_option
 from shared.mistake import Mistake
 
 HELP = """
@@ -43,13 +42,7 @@ Run agents at a server, rank them, and explain their moves.
   python -m bots run fis                                at the server of this machine
   python -m bots ladder random fis csp --deals 50       who is stronger, and by how much
 """
-app = typer.Typer(
-    help=HELP,
-    add_completion=False,
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
+app = command_line.program(help=HELP, no_args_is_help=True)
 app.add_typer(ladder_commands.app, name="ladder")
 
 
@@ -213,15 +206,14 @@ def match(
     from bots.match.agents import load
     from bots.match.failure import Drawer
     from bots.match.local_match import Match
-    from shared.game import BadOptions
     from shared.games import GAMES
     from shared.record import write
     from shared.words import numbered, outcome_in_words, printable
 
     where = confined_if(confine, agents)
-    with told(BadOptions):
+    with told():
         kind = GAMES[known_game(game)]
-        played = Match([load(agent, game) for agent in where], kind, options_of(option), seed)
+        played = Match([load(agent, game) for agent in where], kind, options_of(option or ()), seed)
         if record is not None and not record.parent.is_dir():
             raise Mistake(f"there is no folder {record.parent}")
     try:
@@ -328,7 +320,7 @@ def explain(
             lines = explain_move(Path(agent), move) if record is None else explain_move(record, move, agent)
         elif record is None and move is None and game is not None:
             played = [text.strip() for text in moves.split(";") if text.strip()]
-            lines = explain_position(agent, known_game(game), options_of(option) or {}, seed, played)
+            lines = explain_position(agent, known_game(game), options_of(option or ()), seed, played)
         else:
             raise Mistake(
                 "give a record and --move, or an agent with --record and --move, or with --game, --seed and --moves"

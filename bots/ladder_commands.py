@@ -31,12 +31,12 @@ from bots.match.cli_options import (
     BudgetOption,
     ConfineOption,
     FailuresOption,
-    OptionOption,
     clock_of,
     confined_if,
-    options_of,
     told,
 )
+from shared.cli_options import options_of
+from shared.command_line import OptionOption
 from shared.mistake import Mistake
 from shared.program import as_typed
 
@@ -135,7 +135,7 @@ def play(
             game=game,
             deals=deals,
             seed=seed,
-            options=options_of(option),
+            options=option and options_of(option),
             clock=clock and clock_of(clock),
             seats=seats,
             budget=budget,

@@ -31,7 +31,7 @@ from client.speech.language import LANGUAGES, Language, say, speak
 from client.text import demo, prompt
 from client.ui.window import has_display, in_window
 from shared.addresses import is_exposed, link_of
-from shared.command_line import run
+from shared.command_line import program, run
 from shared.messages.keys import BadKey, read_key
 from shared.servers import addresses
 from shared.words import printable
@@ -303,7 +303,7 @@ def _end_in_good_order() -> None:
 
 
 if __name__ == "__main__":
-    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    app = program()
     app.callback(invoke_without_command=True, help=EXAMPLES)(main)
     for name, command in COMMANDS.items():
         app.command(name, help=command.EXAMPLES)(command.main)

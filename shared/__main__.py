@@ -10,7 +10,7 @@ import msgspec
 import typer
 
 from shared.cli_options import options_of
-from shared.command_line import run, seed_option
+from shared.command_line import OptionOption, program, run, seed_option
 from shared.game import BadOptions, Game
 from shared.games import GAMES
 from shared.playthrough import playthrough
@@ -27,18 +27,8 @@ Look at the games, and at the records of matches.
   python -m shared verify match.json                whether it was played by the rules
   python -m shared playthrough nano-gwent --seed 7  a whole game, to compare after a change of its rules
 """
-app = typer.Typer(
-    help=HELP,
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
+app = program(help=HELP, no_args_is_help=True)
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The record of a match, from the server or a ladder.")]
-OptionOption = Annotated[
-    list[str] | None,
-    typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE takes the value from a file."),
-]
 CommitmentOption = Annotated[
     str | None, typer.Option(metavar="HEX", help="The server's commitment, as you noted it before the deal.")
 ]

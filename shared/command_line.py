@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
 from shared.extras import lacking
 from shared.program import as_typed
+
+OptionOption = Annotated[
+    list[str] | None,
+    typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE takes the value from a file."),
+]
+
+
+def program(**more: Any) -> typer.Typer:
+    """The commands of a package, in plain text."""
+    return typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, **more)
 
 
 def run(app: typer.Typer, package: str) -> None:

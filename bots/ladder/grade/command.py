@@ -15,12 +15,11 @@ from bots.match.cli_options import (
     FAILED,
     INTERRUPTED,
     BudgetOption,
-    OptionOption,
     known_game,
-    options_of,
     told,
 )
-from shared.command_line import seed_option
+from shared.cli_options import options_of
+from shared.command_line import OptionOption, seed_option
 from shared.mistake import Mistake
 
 GRADE = """
@@ -79,7 +78,7 @@ def grade(
             references=tuple(reference),
             deals=deals,
             seed=drawn,
-            options=options_of(option),
+            options=None if option is None else options_of(option),
             seats=seats,
             budget=budget,
             limits=None if unconfined else limits,

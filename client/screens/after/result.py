@@ -144,7 +144,11 @@ class Result(OnlinePage):
     def on_rest(self, event: pygame.event.Event) -> Next:
         """Turn the pages; Esc leaves the table."""
         self._paging.on_event(event)
-        return self.leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
+        return super().on_rest(event)
+
+    def back(self) -> Next:
+        """Leave the table."""
+        return self.leave()
 
     # How it looks.
 
