@@ -7,7 +7,7 @@ from abc import abstractmethod
 from tests.client.browser.tab import Tab
 
 MOST_TABS = 100
-OVER = "!document.querySelector('.end').hidden"
+OVER = "document.querySelector('.end')?.hidden === false"
 
 
 class Hands(Tab):
