@@ -191,7 +191,7 @@ class PlainBoard(Board):
             return say("table-plain-choose"), STRONG, TEXT
         if not self._waits_for:
             return "", BODY, QUIET
-        return say("table-plain-change" if self._moves else "table-plain-wait", who=self._waits_for), BODY, QUIET
+        return say("table-plain-change" if self._moves else "table-wait-for", who=self._waits_for), BODY, QUIET
 
     def _buttons(self, area: Rect, gap: int) -> list[Widget]:
         cells = [cell for strip in rows(area, ROWS, gap) for cell in columns(strip, COLUMNS, gap)]

@@ -194,9 +194,7 @@ clue-press-end = Terminar ({ $key })
 
 # Indicaciones.
 clue-hint-over = Caso cerrado.
-clue-hint-watching = Estás mirando.
 clue-hint-out = Estás fuera, pero sigues enseñando tus cartas si te preguntan.
-clue-hint-wait = Espera a { $who }.
 clue-hint-move = Puedes dar { $steps } pasos (una habitación son 4). Elige habitación o quédate.
 clue-hint-stairs = La escalera lleva { $room }.
 clue-hint-nowhere = Puedes dar { $steps } pasos, y la habitación de al lado está a 4. Te quedas.

@@ -57,7 +57,7 @@ class Choice(BoardChoice[int]):
 def hint(almanac: Almanac, view: TopTrumpsView, cast: Cast, choice: Choice) -> str:
     """The line below the newest position; its sentences may stand in lines of their own, where "\\n" is."""
     if cast.me is None:
-        return say("trumps-watching")
+        return say("table-watching")
     if view.turn is None:
         return ""
     if view.turn != cast.me:

@@ -169,7 +169,7 @@ def _house(rules: Rules) -> str:
 
 def _hint(table: Table) -> str:
     if table.seat is None:
-        return say("lobby-wait-look-on")
+        return say("table-watching")
     return say("lobby-wait-code" if table.code is not None else "lobby-wait-listed")
 
 
