@@ -22,23 +22,27 @@ from bots.match.cli_options import (
     BudgetOption,
     ConfineOption,
     FailuresOption,
-    OptionOption,
     budget_of,
     confined_if,
     known_game,
-    options_of,
     told,
 )
 from shared import command_line
+from shared.cli_options import options_of
+from shared.command_line import OptionOption, seed_option
 from shared.mistake import Mistake
 
-app = typer.Typer(
-    help="Run agents at a server, rank them, and explain their moves.",
-    add_completion=False,
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
+HELP = """
+Run agents at a server, rank them, and explain their moves.
+
+\b
+  python -m bots list                                   which agents there are
+  python -m bots match fis minimax --watch              one match, here
+  python -m bots new my_bot                             a bot of your own to begin with
+  python -m bots run fis                                at the server of this machine
+  python -m bots ladder random fis csp --deals 50       who is stronger, and by how much
+"""
+app = command_line.program(help=HELP, no_args_is_help=True)
 app.add_typer(ladder_commands.app, name="ladder")
 
 
@@ -77,13 +81,15 @@ def run(
     server: Annotated[
         str,
         typer.Option(
-            envvar="FAIRDEAL_SERVER", help="Address of the server; if a room has several, separate them with commas."
+            metavar="URL",
+            envvar="FAIRDEAL_SERVER",
+            help="Address of the server; if a room has several, separate them with commas.",
         ),
     ] = "ws://127.0.0.1:7800",
-    tables: Annotated[int, typer.Option(min=1, max=1000, help="How many matches to play at once.")] = 1,
-    game: Annotated[str | None, typer.Option(help="Play only this game.")] = None,
-    seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Seed of the agent's random choices.")] = None,
-    name: Annotated[str | None, typer.Option(help="Its name at the tables.")] = None,
+    tables: Annotated[int, typer.Option(metavar="N", min=1, max=1000, help="How many matches to play at once.")] = 1,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="Play only this game.")] = None,
+    seed: Annotated[int | None, seed_option("Seed of the agent's random choices.")] = None,
+    name: Annotated[str | None, typer.Option(metavar="NAME", help="Its name at the tables.")] = None,
     budget: BudgetOption = None,
     pace: Annotated[
         float, typer.Option(min=0, max=60, metavar="SECONDS", help="Least time for a move where people play or watch.")
@@ -184,12 +190,14 @@ WATCH_SECONDS = 1.0
 
 @app.command(help=MATCH)
 def match(
-    agents: Annotated[list[str], typer.Argument(metavar="AGENT...", help="As for `run`; one for each seat.")],
-    game: Annotated[str, typer.Option(help="The game.")] = DEFAULT_GAME,
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The deal.")] = 0,
+    agents: Annotated[list[str], typer.Argument(metavar="AGENT", help="As for `run`; one for each seat.")],
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game.")] = DEFAULT_GAME,
+    seed: Annotated[int, seed_option("The deal.")] = 0,
     option: OptionOption = None,
     watch: Annotated[bool, typer.Option("--watch", help="A move a second at most, for the eye to follow.")] = False,
-    record: Annotated[Path | None, typer.Option(help="Keep the record of the match in this file.")] = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the record of the match in this file.")
+    ] = None,
     confine: ConfineOption = False,
     failures: FailuresOption = FAILURES,
 ) -> None:
@@ -198,15 +206,14 @@ def match(
     from bots.match.agents import load
     from bots.match.failure import Drawer
     from bots.match.local_match import Match
-    from shared.game import BadOptions
     from shared.games import GAMES
     from shared.record import write
     from shared.words import numbered, outcome_in_words, printable
 
     where = confined_if(confine, agents)
-    with told(BadOptions):
+    with told():
         kind = GAMES[known_game(game)]
-        played = Match([load(agent, game) for agent in where], kind, options_of(option), seed)
+        played = Match([load(agent, game) for agent in where], kind, options_of(option or ()), seed)
         if record is not None and not record.parent.is_dir():
             raise Mistake(f"there is no folder {record.parent}")
     try:
@@ -237,9 +244,9 @@ List how this system confines an agent that you do not trust: its walls. The exi
   python -m bots run confined,memory=2GiB,processes=8:hers/bot.py:Hers
   python -m bots confine "exec:node hers/bot.js"                   what it may read
 
-The limits are memory (1GiB a process), processes (4, threads count; 32 threads of a program), files (64 open) and
-seconds (60 a decision, or 20 times its budget if that is less). It may read the folder that its file is in: give it
-one of its own. Each match loads the file again.
+The limits are memory (1GiB a process), processes (4, and each thread counts; 32 threads if it is a program), files
+(64 open) and seconds (60 a decision, or 20 times its budget if that is less). The agent may read the folder of its
+file, so put nothing else there. Each match loads the file again.
 """
 
 
@@ -272,8 +279,8 @@ Write a first bot that already plays, and a test for it.
 @app.command(help=NEW)
 def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Its name: one word.")],
-    game: Annotated[str, typer.Option(help="The game it plays.")] = DEFAULT_GAME,
-    folder: Annotated[Path, typer.Option(help="The folder to write to.")] = Path(),
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game it plays.")] = DEFAULT_GAME,
+    folder: Annotated[Path, typer.Option(metavar="FOLDER", help="The folder to write to.")] = Path(),
 ) -> None:
     from bots.agent.new import write
 
@@ -295,12 +302,14 @@ Show why an agent chose a move: the rules that fired, the terms, the line it exp
 @app.command(help=EXPLAIN)
 def explain(
     agent: Annotated[str, typer.Argument(metavar="AGENT|RECORD", help="As for `run`; or the record of a match.")],
-    record: Annotated[Path | None, typer.Option(help="A match that was played.")] = None,
-    move: Annotated[int | None, typer.Option(min=1, help="The number of a move of the record.")] = None,
-    game: Annotated[str | None, typer.Option(help="Without a record: the game.")] = None,
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Without a record: the deal.")] = 0,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="A match that was played.")] = None,
+    move: Annotated[int | None, typer.Option(metavar="N", min=1, help="The number of a move of the record.")] = None,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="Without a record: the game.")] = None,
+    seed: Annotated[int, seed_option("Without a record: the deal.")] = 0,
     option: OptionOption = None,
-    moves: Annotated[str, typer.Option(help="Without a record: the moves so far, with ; between.")] = "",
+    moves: Annotated[
+        str, typer.Option(metavar="MOVES", help="Without a record: the moves so far, with ; between.")
+    ] = "",
 ) -> None:
     from bots.match.explain import explain as explain_move
     from bots.match.explain import explain_position
@@ -311,7 +320,7 @@ def explain(
             lines = explain_move(Path(agent), move) if record is None else explain_move(record, move, agent)
         elif record is None and move is None and game is not None:
             played = [text.strip() for text in moves.split(";") if text.strip()]
-            lines = explain_position(agent, known_game(game), options_of(option) or {}, seed, played)
+            lines = explain_position(agent, known_game(game), options_of(option or ()), seed, played)
         else:
             raise Mistake(
                 "give a record and --move, or an agent with --record and --move, or with --game, --seed and --moves"
@@ -338,7 +347,7 @@ The check tries the contract in every game that the agent plays, and the network
 @app.command(help=CHECK)
 def check(
     agent: AgentArgument,
-    game: Annotated[str | None, typer.Option(help="Check only this game.")] = None,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="Check only this game.")] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.check.page import show

@@ -1,7 +1,7 @@
 """The view of a seat as numbers from 0 to 1: a fixed length for each game, number of seats and options, named in parts.
 
 Everything is told from the seat's own side: first itself, then the others in the order of play. What a view has of
-unlimited length is summed up here, and the functions below say how; who needs more asks `Table.view` for all of it.
+unlimited length is summed up here, and the functions below say how; whoever needs more asks `Table.view` for all of it.
 """
 
 from __future__ import annotations

@@ -14,7 +14,15 @@ from typer.core import TyperGroup
 from bots.ladder.audit.anchors_command import ANCHORS, anchors
 from bots.ladder.audit.command import VERIFY, verify
 from bots.ladder.audit.coverage_command import COVERAGE, coverage
-from bots.ladder.cli_options import ClusterOption, FileArgument, OverOption, SeedOption, WorkersOption, end_in_order
+from bots.ladder.cli_options import (
+    ClusterOption,
+    FileArgument,
+    OverOption,
+    SeatsOption,
+    SeedOption,
+    WorkersOption,
+    end_in_order,
+)
 from bots.ladder.grade.command import GRADE, grade
 from bots.ladder.tell.command import COMPARE, SHOW, compare, show
 from bots.match.cli_options import (
@@ -23,12 +31,12 @@ from bots.match.cli_options import (
     BudgetOption,
     ConfineOption,
     FailuresOption,
-    OptionOption,
     clock_of,
     confined_if,
-    options_of,
     told,
 )
+from shared.cli_options import options_of
+from shared.command_line import OptionOption
 from shared.mistake import Mistake
 from shared.program import as_typed
 
@@ -45,11 +53,11 @@ Rank agents: every deal from every seat, round robin, with ratings and their 95 
   python -m bots ladder fis csp --over network               through a server, each agent a process
   python -m bots ladder fis csp --deals 5000 --out fc.json   kept in a file; Ctrl-C stops it,
   python -m bots ladder resume fc.json                       and this goes on with it
-  python -m bots ladder minimax fis --budget 100ms-cpu+1s    by the processor, with a bank for what takes longer
-  python -m bots ladder minimax mcts:iterations=500          counted, so the same games every time
-  python -m bots ladder ladder.toml --out fc.json            all of it in a file (see docs/ladders.md)
+  python -m bots ladder minimax fis --budget 100ms-cpu+1s    100 ms of processor time a move, and 1 s in reserve
+  python -m bots ladder minimax mcts:iterations=500          a counted budget: the same games every time
+  python -m bots ladder ladder.toml --out fc.json            agents and options from a file (see docs/ladders.md)
   python -m bots ladder fis csp --cluster tcp://desk:8786    on more machines: see docs/ladders.md
-  python -m bots ladder csp fis --sprt 0 30 0.05 0.05        as many deals as it takes
+  python -m bots ladder csp fis --sprt 0 30 0.05 0.05        as many deals as a sequential test needs
   python -m bots ladder preset nano-gwent-paper --deals 20   what a source claims, and what is measured
 
 `ladder AGENT...` is short for `ladder play AGENT...`; `ladder play --help` lists its options.
@@ -80,12 +88,11 @@ PartOption = Annotated[
 
 @app.command(help="Play a ladder of agents; you may leave this word out.")
 def play(
-    agents: Annotated[
-        list[str], typer.Argument(metavar="AGENT...", help="As for `run`; at least two. Or a FILE.toml.")
-    ],
-    game: Annotated[str | None, typer.Option(help="The game. [nano-gwent]")] = None,
+    agents: Annotated[list[str], typer.Argument(metavar="AGENT", help="As for `run`; at least two. Or a FILE.toml.")],
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="The game. [nano-gwent]")] = None,
     deals: Annotated[
-        int | None, typer.Option(min=1, max=999_999, help="How many deals. [200; at most 20000 with --sprt]")
+        int | None,
+        typer.Option(metavar="N", min=1, max=999_999, help="How many deals. [200; at most 20000 with --sprt]"),
     ] = None,
     seed: SeedOption = None,
     option: OptionOption = None,
@@ -96,7 +103,7 @@ def play(
             help="Time control in seconds, like 60+1: bank, increment, longest move. [no clock]",
         ),
     ] = None,
-    seats: Annotated[int | None, typer.Option(min=2, max=6, help="Seats at a table. [the game's fewest]")] = None,
+    seats: SeatsOption = None,
     budget: BudgetOption = None,
     sprt: Annotated[
         tuple[float, float, float, float] | None,
@@ -116,7 +123,7 @@ def play(
     confine: ConfineOption = False,
     cluster: ClusterOption = None,
     part: PartOption = None,
-    out: Annotated[Path | None, typer.Option(help="Keep everything in this file.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep everything in this file.")] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.ladder import toml_file
@@ -128,7 +135,7 @@ def play(
             game=game,
             deals=deals,
             seed=seed,
-            options=options_of(option),
+            options=option and options_of(option),
             clock=clock and clock_of(clock),
             seats=seats,
             budget=budget,
@@ -165,7 +172,7 @@ def resume(
 @app.command(help="Play more deals of a ladder, as if it had started with that many.")
 def extend(
     file: FileArgument,
-    deals: Annotated[int, typer.Option(min=1, max=999_999, help="How many deals in all.")],
+    deals: Annotated[int, typer.Option(metavar="N", min=1, max=999_999, help="How many deals in all.")],
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     failures: FailuresOption = FAILURES,
@@ -195,8 +202,8 @@ same result in all. `resume` plays what is missing.
 
 @app.command(help=MERGE)
 def merge(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Ladders that were kept with --out.")],
-    out: Annotated[Path | None, typer.Option(help="Keep the whole in this file.")] = None,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Ladders that were kept with --out.")],
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the whole in this file.")] = None,
 ) -> None:
     from bots.ladder.keep.file import read, write
     from bots.ladder.play.merge import merge as put_together
@@ -219,21 +226,25 @@ Play ladders that check what a source claims.
   python -m bots ladder preset nano-gwent-paper --deals 20              the claims, and what is measured
   python -m bots ladder preset nano-gwent-paper --deals 20 --out paper  each ladder a file in that folder
 
-The presets are nano-gwent-paper, nano-gwent-depths, top-trumps-paper, escoba-paper, tides and clue. At the
-end it prints for each claim whether the games agree, disagree, or leave it undecided, and how many deals would decide
-it. The command continues with what the folder already has.
+The presets are nano-gwent-paper, nano-gwent-depths, top-trumps-paper, escoba-paper, tides and clue. At its end the
+command prints for each claim whether the games agree, disagree, or leave it undecided, and how many deals would decide
+it. With --out it continues with what the folder already has.
 """
 
 
 @app.command(help=PRESET)
 def preset(
-    name: Annotated[str, typer.Argument(metavar="NAME")],
-    deals: Annotated[int | None, typer.Option(min=1, max=999_999, help="At most this many of each ladder.")] = None,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Which preset.")],
+    deals: Annotated[
+        int | None, typer.Option(metavar="N", min=1, max=999_999, help="At most this many of each ladder.")
+    ] = None,
     seed: SeedOption = None,
     over: OverOption = None,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
-    out: Annotated[Path | None, typer.Option(help="Keep every ladder in a file of this folder.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Keep every ladder in a file of this folder.")
+    ] = None,
     failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.ladder.presets import PRESETS

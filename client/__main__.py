@@ -31,7 +31,7 @@ from client.speech.language import LANGUAGES, Language, say, speak
 from client.text import demo, prompt
 from client.ui.window import has_display, in_window
 from shared.addresses import is_exposed, link_of
-from shared.command_line import run
+from shared.command_line import program, run
 from shared.messages.keys import BadKey, read_key
 from shared.servers import addresses
 from shared.words import printable
@@ -50,7 +50,8 @@ Play cards with people and bots.
   python -m client key my.key                      a key for a bot that plays in your name
   printf 'bot csp\\nscorch\\npass\\npass\\n' | python -m client --local --text
 
-Without a display it plays in the terminal; with neither, and without --text, it prints one match between two bots.
+Without a display it plays in the terminal. Without a terminal, too, it prints one match between two bots, unless
+--text is given.
 """
 JOIN = """
 Join a friend's table by the link that they sent.
@@ -302,7 +303,7 @@ def _end_in_good_order() -> None:
 
 
 if __name__ == "__main__":
-    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    app = program()
     app.callback(invoke_without_command=True, help=EXAMPLES)(main)
     for name, command in COMMANDS.items():
         app.command(name, help=command.EXAMPLES)(command.main)

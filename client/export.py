@@ -87,7 +87,8 @@ def _sentences(language: Language) -> str:
     }
     # Without their comments.
     entries = [ast.Message(said[key].id, said[key].value, said[key].attributes) for key in sorted(said)]
-    return "".join(map(FluentSerializer().serialize_entry, entries))
+    titles = [f"game-{name} = {kind.title}\n" for name, kind in GAMES.items() if f"game-{name}" not in said]
+    return "".join([*map(FluentSerializer().serialize_entry, entries), *titles])
 
 
 def _keys() -> Iterator[str]:

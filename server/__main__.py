@@ -17,7 +17,7 @@ from server.host.options import OPTIONS, signature
 from server.host.serve import StartError, serve
 from server.journal.database import JournalError
 from server.maintenance import commands
-from shared.command_line import run
+from shared.command_line import program, run
 from shared.messages.keys import BadKey
 
 EXAMPLES = """
@@ -57,7 +57,7 @@ def main(context: typer.Context, **given: Any) -> None:
 main.__signature__ = signature(*OPTIONS)  # type: ignore[attr-defined]
 
 if __name__ == "__main__":
-    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    app = program()
     app.callback(help=EXAMPLES, invoke_without_command=True)(main)
     app.add_typer(admin_commands.app, name="admin")
     commands.add_to(app)

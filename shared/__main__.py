@@ -10,7 +10,7 @@ import msgspec
 import typer
 
 from shared.cli_options import options_of
-from shared.command_line import run
+from shared.command_line import OptionOption, program, run, seed_option
 from shared.game import BadOptions, Game
 from shared.games import GAMES
 from shared.playthrough import playthrough
@@ -18,35 +18,30 @@ from shared.record import BadRecord, Record, read, replay, verify
 from shared.schema import fields, in_words
 from shared.words import numbered, outcome_in_words, printable, value_in_words
 
-app = typer.Typer(
-    help="Look at the games, and at the records of matches.",
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
+HELP = """
+Look at the games, and at the records of matches.
+
+\b
+  python -m shared games                            the games and their options
+  python -m shared show match.json                  a match, in words
+  python -m shared verify match.json                whether it was played by the rules
+  python -m shared playthrough nano-gwent --seed 7  a whole game, to compare after a change of its rules
+"""
+app = program(help=HELP, no_args_is_help=True)
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The record of a match, from the server or a ladder.")]
-OptionOption = Annotated[
-    list[str] | None,
-    typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE takes the value from a file."),
-]
 CommitmentOption = Annotated[
     str | None, typer.Option(metavar="HEX", help="The server's commitment, as you noted it before the deal.")
 ]
 
 
 GAMES_HELP = """
-List the games and their options.
-
-For each option it gives the accepted values and the default.
+List the games and their options, with the values that each option accepts and its default.
 
 \b
   python -m shared games
 """
 SHOW_HELP = """
-Print a record in words.
-
-Who played, with which options, every move in words, and the outcome.
+Print a record in words: who played, with which options, every move, and the outcome.
 
 \b
   python -m shared show match.json
@@ -54,22 +49,23 @@ Who played, with which options, every move in words, and the outcome.
 VERIFY_HELP = """
 Play a record again and check it.
 
-Says that the record is valid (exit code 0), or what is wrong (exit code 1). Only the commitment that you noted when the
-match began proves that the server fixed the seed before the deal.
-
 \b
   python -m shared verify match.json
   python -m shared verify match.json --commitment 988d115a490abb5f62098d5eaf3613742841d6905c69e4a061a857cafd8bab6c
+
+The command says that the record holds (exit code 0), or what is wrong (exit code 1). Only the commitment that you noted
+when the match began proves that the server fixed the seed before the deal.
 """
 PLAYTHROUGH_HELP = """
 Print a game played at random.
 
-For each state it prints the history, what each seat sees, the legal actions by number and by name, and the rewards;
-between states, the action. The same seed gives the same text, so a diff shows what a change of the rules does.
-
 \b
   python -m shared playthrough nano-gwent --seed 7
   python -m shared playthrough top-trumps --option cards=8 --option fields=3 > top-trumps.txt
+
+For each position the command prints the moves so far, what each seat sees, the legal moves by number and by name, and
+the rewards. Its text says state and action, as OpenSpiel does. The same seed gives the
+same text, so a diff shows what a change of the rules does.
 """
 
 
@@ -106,10 +102,12 @@ def verify_command(file: File, commitment: CommitmentOption = None) -> None:
 @app.command("playthrough", help=PLAYTHROUGH_HELP)
 def playthrough_command(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A name of `games`.")],
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The deal, and the moves.")] = 0,
-    seats: Annotated[int | None, typer.Option(help="Seats at the table. [the game's fewest]")] = None,
+    seed: Annotated[int, seed_option("The deal, and the moves.")] = 0,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="Seats at the table. [the game's fewest]")] = None,
     option: OptionOption = None,
-    states: Annotated[int | None, typer.Option(min=1, help="Stop after this many states. [the whole game]")] = None,
+    states: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Stop after this many positions. [the whole game]")
+    ] = None,
 ) -> None:
     kind = GAMES.get(game)
     if kind is None:

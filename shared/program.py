@@ -29,7 +29,7 @@ Examples:
   fairdeal                                        play against bots
   fairdeal client --server ws://example.org:7800  visit a card room
   fairdeal join http://192.168.1.20:7800/t/KWQXRZBD
-  fairdeal server --host 0.0.0.0 --bots mcts      host one, for your network
+  fairdeal server --host 0.0.0.0 --bots mcts      host a card room, for your network
   fairdeal bots new my_bot --game escoba          begin a bot of your own
   fairdeal -m pytest test_my_bot.py               run its test
 

@@ -17,7 +17,19 @@ from pathlib import Path
 import pytest
 
 from shared.games import GAMES
-from tests.rooms import ORDERS, PACKAGES, ROOT, arrows, back_up, circles, inner_imports, modules, tell
+from tests.rooms import (
+    FOR_BROWSERS,
+    ORDERS,
+    PACKAGES,
+    ROOT,
+    arrows,
+    back_up,
+    circles,
+    house,
+    inner_imports,
+    modules,
+    tell,
+)
 
 WEBSOCKETS = {
     "server/gateway/frame.py",
@@ -164,16 +176,26 @@ def declared(extra: str | None = None) -> set[str]:
 
 LAID_OUT = (*PACKAGES, "tests")
 """Where no folder has more entries, and no file more lines, than one looks through."""
-MOST_ENTRIES, MOST_LINES, MOST_ROOMS = 25, 400, 60
-REGISTRIES = ("*/games/*", "bots/agents/*", "bots/ladder/presets/*", "bots/features.py", "server/ratings/anchors.py")
-"""What has something to say of each game; and one file says which game a command plays that is given none."""
-NAMES_THE_DEFAULT = "bots/match/cli_options.py"
+MOST_ENTRIES, MOST_LINES, MOST_ROOMS, MOST_FOR_BROWSERS = 25, 400, 55, 5
+REGISTRIES = (
+    "*/games/*",
+    "bots/agents/*",
+    "bots/browser/clue.py",
+    "bots/ladder/presets/*",
+    "bots/ladder/measures.py",
+    "bots/features.py",
+    "server/ratings/anchors.py",
+)
+"""What has something to say of each game."""
+NAMES_ONE = {"bots/match/cli_options.py", "bots/ladder/keep/machine.py"}
+"""The one says which game a command plays that is given none; the other measures a machine by matches of one game."""
 
 
 def test_the_house_has_few_rooms() -> None:
     # pytest -s shows it.
     tell()
-    assert sum(len(arrows(package)) for package in PACKAGES) <= MOST_ROOMS
+    assert len(house()) <= MOST_ROOMS
+    assert len(FOR_BROWSERS) <= MOST_FOR_BROWSERS
 
 
 @pytest.mark.parametrize("package", ORDERS)
@@ -217,12 +239,38 @@ def test_folders_and_files_are_small(place: str) -> None:
 
 
 def test_only_a_game_s_own_folder_and_the_registries_name_it() -> None:
-    paths = [file.relative_to(ROOT) for file in FILES]
-    named = {
-        (path.as_posix(), node.value)
-        for path in paths
-        if not any(fnmatch(path.as_posix(), each) for each in REGISTRIES)
-        for node in ast.walk(ast.parse((ROOT / path).read_text()))
-        if isinstance(node, ast.Constant) and node.value in GAMES
-    }
-    assert {path for path, _ in named} == {NAMES_THE_DEFAULT}
+    paths = (file.relative_to(ROOT).as_posix() for file in FILES)
+    general = [path for path in paths if not any(fnmatch(path, each) for each in REGISTRIES)]
+    assert {path for path in general if games_named((ROOT / path).read_text())} == NAMES_ONE
+
+
+@pytest.mark.parametrize(
+    ("source", "named"),
+    [
+        ('hints = {"clue": 1, "escoba": 2}', {"clue", "escoba"}),
+        ("def planted(game: str) -> bool:\n    return game == 'top-trumps'", {"top-trumps"}),
+        ("from shared.games.nano_gwent import NanoGwent\nhints = {NanoGwent.name: 1}", {"nano-gwent"}),
+        ("import client.games.clue.assistant.case", {"clue"}),
+        ("from shared.games import GAMES, clue", {"clue"}),
+        ("from shared.games import GAMES, for_game", set()),
+    ],
+)
+def test_a_general_file_that_names_a_game_is_found(source: str, named: set[str]) -> None:
+    assert games_named(source) == named
+
+
+def games_named(source: str) -> set[str]:
+    """The games whose names stand in a module, or whose modules it imports."""
+    tree = ast.parse(source)
+    named = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and node.value in GAMES}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                paths = [alias.name for alias in names]
+            case ast.ImportFrom(module=str(module), names=names):
+                paths = [f"{module}.{alias.name}" for alias in names]
+            case _:
+                continue
+        parts = {part.replace("_", "-") for path in paths if ".games." in path for part in path.split(".")}
+        named |= parts & GAMES.keys()
+    return named

@@ -19,7 +19,7 @@ class ExpertOptions(Options, frozen=True, forbid_unknown_fields=True):
 
 
 def held(odds: Odds, view: TopTrumpsView) -> Cards:
-    """All cards of the opponent's deck: who remembers every exchange knows the set, though not the order."""
+    """All cards of the opponent's deck: whoever remembers every exchange knows the set, though not the order."""
     assert view.seat is not None
     return odds.set_of(view.cards[1 - view.seat]) | unmet(odds, view)
 

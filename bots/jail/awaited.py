@@ -13,7 +13,7 @@ from bots.agent.player import Failed, how_it_ended
 from bots.jail.protocol import TEXT, Garbled, harmless
 
 IDLE = 0.1
-"""Who uses less of a processor than this share, while an answer is waited for, does not think."""
+"""An agent that uses less of a processor than this share while we wait for its answer does not think."""
 LAST_SECONDS = 2.0
 """How long a process that has closed its line may take to end."""
 

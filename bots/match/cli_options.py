@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -25,10 +25,6 @@ AgentArgument = Annotated[
     typer.Argument(
         metavar="AGENT", help="A name of `list`, or path/to/file.py:Class, then :option=value; or exec:COMMAND."
     ),
-]
-OptionOption = Annotated[
-    list[str] | None,
-    typer.Option(metavar="NAME=VALUE", help="An option of the game; @FILE takes the value from a file."),
 ]
 BudgetOption = Annotated[
     str | None,
@@ -52,8 +48,9 @@ ConfineOption = Annotated[
 def told(*faults: type[Exception]) -> Iterator[None]:
     """End a mistake, or one of these faults, with one sentence and an exit code, not with a traceback."""
     from bots.jail.protocol import harmless
+    from shared.game import BadOptions
 
-    caught: tuple[type[Exception], ...] = (Mistake, *faults)
+    caught: tuple[type[Exception], ...] = (Mistake, BadOptions, *faults)
     try:
         yield
     except caught as error:
@@ -68,17 +65,6 @@ def known_game(game: str) -> str:
     if game not in GAMES:
         raise Mistake(f"unknown game {game!r}; the games are {', '.join(GAMES)}")
     return game
-
-
-def options_of(given: Sequence[str] | None) -> dict[str, Any] | None:
-    """Read NAME=VALUE as shared.cli_options does."""
-    from shared import cli_options as shared_given
-    from shared.game import BadOptions
-
-    try:
-        return None if given is None else shared_given.options_of(given)
-    except BadOptions as error:
-        raise Mistake(str(error)) from None
 
 
 def budget_of(given: str | None, agents: Iterable[type[Agent]]) -> Budget | None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from client.link.addresses import check_name, check_url
-from client.link.line_rules import LineRules, State
+from client.link.carrier import Carrier, rules_for
+from client.link.line_rules import LineRules
 from client.speech.language import say
-from shared.game.chance import SEED_BYTES, Chance
 from shared.messages import PROTOCOL, ClientMessage, ServerMessage
 from shared.servers import Server
 
@@ -37,20 +35,16 @@ def connector(open_socket: Open, patience: float = PATIENCE) -> Callable[[Sequen
     """
 
     def connect(room: Sequence[Server], name: str) -> Line:
-        for server in room:
-            check_url(server.url)
-        check_name(name)
-        rules = LineRules(room, name, Chance(secrets.token_bytes(SEED_BYTES)), secrets.token_bytes)
-        return Line(rules, open_socket, patience)
+        return Line(rules_for(room, name), open_socket, patience)
 
     return connect
 
 
-class Line:
+class Line(Carrier):
     """A line to a room, which is opened again whenever it is lost, until `close`."""
 
     def __init__(self, rules: LineRules, open_socket: Open, patience: float) -> None:
-        self._rules = rules
+        super().__init__(rules)
         self._open_socket = open_socket
         self._patience = patience
         self._loop = asyncio.get_event_loop()
@@ -58,26 +52,6 @@ class Line:
         self._wait: asyncio.TimerHandle | None = None
         """For the next socket, for the server's first words, or to send again."""
         self._open()
-
-    @property
-    def state(self) -> State:
-        """Where the line stands."""
-        return self._rules.state
-
-    @property
-    def problem(self) -> str | None:
-        """What is wrong with the line, or was when it was last tried."""
-        return self._rules.problem
-
-    @property
-    def unfair(self) -> str | None:
-        """The last match whose chance is not what was published, or lacks what this player added to it."""
-        return self._rules.unfair
-
-    @property
-    def room(self) -> tuple[Server, ...]:
-        """The servers of the room; first the one that said Welcome last."""
-        return self._rules.room
 
     def send(self, message: ClientMessage) -> None:
         """Send a message as soon as possible; after `close`, nothing happens."""
@@ -105,7 +79,7 @@ class Line:
             self._socket.send(self._rules.opened())
 
     def received(self, frame: bytes | str) -> None:
-        """A frame has come. A browser cannot hold one back: who does not poll in time begins again."""
+        """A frame has come. A browser cannot hold one back: a client that does not poll in time begins again."""
         self._rules.receive(frame, self._loop.time())
         self._flush()
         if not self._rules.talking or self._rules.full:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,10 +13,9 @@ from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as open_socket
 from websockets.typing import Subprotocol
 
-from client.link.addresses import check_name, check_url
+from client.link.carrier import Carrier, rules_for
 from client.link.failures import hangs, in_words
-from client.link.line_rules import LineRules, State
-from shared.game.chance import SEED_BYTES, Chance
+from client.link.line_rules import LineRules
 from shared.messages import PROTOCOL, ClientMessage, ServerMessage
 from shared.messages.wire import SERVER_LIMIT
 from shared.servers import SOON, Server
@@ -32,7 +30,7 @@ def connect(url: str, name: str, token: str | None, key: str | None = None) -> C
     """Begin to connect to the server at `url` as `name`, and keep at it until closed; `key` opens a closed room.
 
     Raises:
-        ValueError: as `connect_to`.
+        ValueError: as `rules_for`.
     """
     return connect_to((Server(url, token, key),), name)
 
@@ -41,21 +39,18 @@ def connect_to(room: Sequence[Server], name: str) -> Connection:
     """Begin to connect to the first server of a room that answers, and keep at it until closed.
 
     Raises:
-        ValueError: one of the addresses or `name` is invalid; a sentence says what would be right.
+        ValueError: as `rules_for`.
     """
-    for server in room:
-        check_url(server.url)
-    check_name(name)
-    return Connection(LineRules(room, name, Chance(secrets.token_bytes(SEED_BYTES)), secrets.token_bytes))
+    return Connection(rules_for(room, name))
 
 
-class Connection:
+class Connection(Carrier):
     """A line whose thread talks to the server; `send`, `poll` and `close` are for the thread that made it."""
 
     def __init__(self, rules: LineRules) -> None:
-        self._rules = rules
+        super().__init__(rules)
         self._lock = threading.Lock()
-        """Who has it changes the rules' state."""
+        """Held by whichever thread changes the state of the rules."""
         self._stirred = asyncio.Event()
         """There may be something to send."""
         self._sending: asyncio.Task[None] | None = None
@@ -63,26 +58,6 @@ class Connection:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, name="connection", daemon=True)
         self._thread.start()
-
-    @property
-    def state(self) -> State:
-        """Where the line stands."""
-        return self._rules.state
-
-    @property
-    def problem(self) -> str | None:
-        """What is wrong with the line, or was when it was last tried."""
-        return self._rules.problem
-
-    @property
-    def unfair(self) -> str | None:
-        """The last match whose chance is not what was published, or lacks what this player added to it."""
-        return self._rules.unfair
-
-    @property
-    def room(self) -> tuple[Server, ...]:
-        """The servers of the room; first the one that said Welcome last."""
-        return self._rules.room
 
     def send(self, message: ClientMessage) -> None:
         """Send a message as soon as possible; after `close`, nothing happens."""

@@ -26,8 +26,8 @@ BOTS = {
 BOTS_OF_EXTRA = {"fis": 4, "sat": 4, "equilibrium": 3, "equilibrium-50": 3}
 """The house bots, every agent of the catalogue, and how many tables each plays at once; some need the extra `bots`.
 
-Those with as many tables share a process: who answers at once, and who thinks. A process takes 0.8 s of a core to
-start, and 57 MB. A table of Clue takes three of one agent besides the player.
+Those with as many tables share a process: those that answer at once in one, those that think in another. A process
+takes 0.8 s of a core to start, and 57 MB. A table of Clue takes three of one agent besides the player.
 """
 START_SECONDS = 30.0
 STOP_SECONDS = 12.0

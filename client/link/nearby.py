@@ -12,10 +12,9 @@ from zeroconf import Error, IPVersion, ServiceInfo, ServiceListener, Zeroconf
 
 from client.link.neighbours import Found
 from client.ui.aside import aside
-from shared.messages import PROTOCOL
+from shared.messages import PROTOCOL, SERVICE
 from shared.words import printable
 
-SERVICE = "_fairdeal._tcp.local."
 ASK_MS = 3000
 """How long to wait for the particulars of one server."""
 LONGEST_NAME = 40

@@ -28,7 +28,7 @@ def offered(game: str, *, rated: bool = False) -> Rules:
 
 
 def paired(rules: Rules, opponent: str, place: Whereabouts) -> Rules:
-    """The rules of a quick pair: who is still learning the game and is about to meet a bot has no clock.
+    """The rules of a quick pair: a beginner at the game who is about to meet a bot has no clock.
 
     Among people everybody has the usual clock, so that all who look for somebody find each other.
     """

@@ -23,7 +23,7 @@ WIDTH = 940
 
 
 class KeysScreen(Page):
-    """A key does one thing: who chooses one that is taken, swaps the two."""
+    """A key does one thing: choosing one that is taken swaps the two."""
 
     def __init__(self, keeper: Keeper) -> None:
         super().__init__(Form(f"key {DEEDS[0]}"))

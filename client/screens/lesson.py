@@ -228,12 +228,12 @@ class LessonScreen(OnlinePage):
         pad, height = ruler.px(14), ruler.px(ROW_HEIGHT)
         wide = area.width - 2 * pad
         button, (note, ink) = self._button(), self._note()
-        told = len(ruler.wrap(note, STRONG, wide)) * ruler.line_height(STRONG) if note else 0
+        told = ruler.wrapped_height(note, STRONG, wide) if note else 0
         foot = told + (height if button is not None else 0) + (pad if told and button is not None else 0)
         room = area.height - 3 * pad - foot
         said = self._course.said
         text = say("lesson-over") if self._course.step is None else say(said.text) if said is not None else ""
-        kind = SPEECH if len(ruler.wrap(text, SPEECH, wide)) * ruler.line_height(SPEECH) <= room else BODY
+        kind = SPEECH if ruler.wrapped_height(text, SPEECH, wide) <= room else BODY
         # A few lines at least, so that the button seldom moves.
         lines = max(USUAL, len(ruler.wrap(text, kind, wide)))
         bubble = cut_top(area, lines * ruler.line_height(kind) + foot + 3 * pad)[0]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
 from pygame import Rect
 
 from client.games import LESSONS
@@ -73,14 +72,11 @@ class LessonsScreen(OnlinePage):
             self._wanted = lesson
             self.session.line.send(table_for(lesson))
 
-    def _back(self) -> Next:
+    def back(self) -> Next:
+        """Send no teacher to a table that is not wanted any more."""
         if self._wanted is not None:
             self.session.leave()
         return Pop()
-
-    def on_rest(self, event: pygame.event.Event) -> Next:
-        """Esc goes back."""
-        return self._back() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         """Lay out a row for each lesson."""
@@ -96,7 +92,7 @@ class LessonsScreen(OnlinePage):
             Panel(box),
             Label(title, say("lessons-title"), TITLE),
             Label(hint, self._hint(), BODY, QUIET),
-            Button("back", cut_right(foot, ruler.px(130))[0], say("lessons-back"), self._back),
+            Button("back", cut_right(foot, ruler.px(130))[0], say("lessons-back"), self.back),
         ]
         for lesson in lessons:
             line, inside = cut_top(inside, ruler.px(LINE) - gap, gap)

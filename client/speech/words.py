@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 from client.speech.english import translated
 from client.speech.language import has, say
+from shared.games import GAMES
 from shared.messages import Announced, Chair, Closing, Draining, Refused
 from shared.record import BadRecord
 from shared.words import printable
@@ -102,8 +103,8 @@ def names_in(seats: Iterable[str]) -> tuple[str, ...]:
 
 
 def title_of(game: str) -> str:
-    """What a game is called; its name on the wire, if this client does not know it."""
-    return say(f"game-{game}") if has(f"game-{game}") else game
+    """What a game is called: here, or else in the catalogue; its name on the wire, if this client does not know it."""
+    return say(f"game-{game}") if has(f"game-{game}") else GAMES[game].title if game in GAMES else game
 
 
 def refusal(refused: Refused) -> str:

@@ -33,7 +33,7 @@ class Board(abc.ABC):
     words: GameWords
     """What is said of the game."""
     colours_by_seat = False
-    """Each seat has a colour of its own, whoever looks on; else the reader's side has the first, and so on round."""
+    """Each seat has a colour of its own, whoever watches; else the reader's side has the first, and so on round."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings

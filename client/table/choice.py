@@ -26,6 +26,8 @@ class BoardChoice(abc.ABC, Generic[OptionT]):
         self.options: Sequence[OptionT] = ()
         """What can be taken now, in the order in which it lies."""
         self.cursor: OptionT | None = None
+        self.chosen: OptionT | None = None
+        """Where one choice is all that a move needs."""
 
     @abc.abstractmethod
     def offer(self, moves: Sequence[str]) -> None:
@@ -44,9 +46,10 @@ class BoardChoice(abc.ABC, Generic[OptionT]):
     def enter(self) -> str | None:
         """Choose what the cursor is on; return what is chosen to be played."""
 
-    @abc.abstractmethod
     def undo(self) -> bool:
         """Choose nothing, or take the last step back; False if nothing was chosen."""
+        undone, self.chosen = self.chosen is not None, None
+        return undone
 
     def keys(self) -> Mapping[OptionT, str]:
         """The key of each option that has one; unless a game says more, they are numbered."""

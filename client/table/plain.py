@@ -64,7 +64,7 @@ class PlainBoard(Board):
         self._version = -1
         self._now = 0.0
         self._seen_from = 0.0
-        """When a move may be played: who presses before meant another position."""
+        """When a move may be played: a press before that meant another position."""
         self._reading = 0
         """The page of the position."""
         self._opened: list[str] = []
@@ -191,7 +191,7 @@ class PlainBoard(Board):
             return say("table-plain-choose"), STRONG, TEXT
         if not self._waits_for:
             return "", BODY, QUIET
-        return say("table-plain-change" if self._moves else "table-plain-wait", who=self._waits_for), BODY, QUIET
+        return say("table-plain-change" if self._moves else "table-wait-for", who=self._waits_for), BODY, QUIET
 
     def _buttons(self, area: Rect, gap: int) -> list[Widget]:
         cells = [cell for strip in rows(area, ROWS, gap) for cell in columns(strip, COLUMNS, gap)]

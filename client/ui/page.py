@@ -45,7 +45,11 @@ class Page(Screen):
 
     def on_rest(self, event: pygame.event.Event) -> Next:
         """Answer an event that was not for a widget: Esc goes back."""
-        return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
+        return self.back() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
+
+    def back(self) -> Next:
+        """Where Esc leads."""
+        return Pop()
 
     def draw(self, paint: Paint) -> None:
         self._ruler = Ruler(paint.area.size)

@@ -69,6 +69,10 @@ class Ruler:
         """The text in lines of at most `width` pixels."""
         return lettering.wrapped(text, self.size(kind), kind.face, width)
 
+    def wrapped_height(self, text: str, kind: Type, width: int) -> int:
+        """How high those lines are together."""
+        return len(self.wrap(text, kind, width)) * self.line_height(kind)
+
 
 class Paint(Ruler):
     """A surface to draw on, in the colours of a palette."""

@@ -69,8 +69,8 @@ class Sheet:
         """Its widgets, in the middle of `area`."""
         gap = ruler.px(GAP)
         wide = min(ruler.px(WIDE), area.width - 2 * gap)
-        words = len(ruler.wrap(self.text, BODY, wide - 6 * gap)) * ruler.line_height(BODY)
-        title = len(ruler.wrap(self.title, HEADING, wide - 6 * gap)) * ruler.line_height(HEADING)
+        words = ruler.wrapped_height(self.text, BODY, wide - 6 * gap)
+        title = ruler.wrapped_height(self.title, HEADING, wide - 6 * gap)
         body = self._height(ruler)
         box = centred(area, wide, title + words + body + gap * (10 if words else 8))
         head, rest = cut_top(box.inflate(-6 * gap, -6 * gap), title, gap)

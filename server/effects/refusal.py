@@ -51,9 +51,9 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "room": ("unknown-table", "no room has that code; ask for it again, or open a room"),
     "table": ("unknown-table", "that table is gone; look at the lobby for the others"),
     "full": ("not-now", "every chair is taken; you can watch, if the table allows it"),
-    "sitting": ("not-now", "you sit at that table"),
+    "sitting": ("not-now", "you already sit at that table"),
     "resuming": ("not-now", "the server has restarted and is restoring your match: wait a moment"),
-    "at-table": ("not-now", "you are at that table"),
+    "at-table": ("not-now", "you are already at that table"),
     "no-spectators": ("not-allowed", "that table allows no spectators"),
     "finish-first": ("not-now", "finish your match first, or resign it"),
     "draining": ("not-now", "the server is about to stop, so no new match starts; matches under way go on"),
@@ -62,7 +62,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
         "the server's disk is nearly full, so no new match starts; matches under way go on",
     ),
     # Bots.
-    "bot": ("unknown-bot", "no bot {agent} is here; here are {agents}"),
+    "bot": ("unknown-bot", "no bot {agent} is here; the bots here are {agents}"),
     "no-house-bots": (
         "unknown-bot",
         "no house bot for {game} is here; another bot sees your cards only if you name it and who runs it",

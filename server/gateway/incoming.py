@@ -66,7 +66,7 @@ class Incoming(ServerProtocol):
 
 
 def _select_subprotocol(_: ServerProtocol, offered: Sequence[Subprotocol]) -> Subprotocol | None:
-    """Ours if it is offered, none if none is; who speaks only others would not understand us."""
+    """Ours if it is offered. None if none is: a client that speaks only others would not understand us."""
     if not offered:
         return None
     if PROTOCOL not in offered:

@@ -179,8 +179,8 @@ Let others on the local network connect to a server that listens on this machine
   python -m server admin let-in
   python -m server admin let-in --stop
 
-With --stop nobody else can connect from the network; who is connected stays. The option --lan of the server names one
-interface; without it, the server listens on all of this machine's private addresses.
+With --stop nobody else can connect from the network, and those who are connected stay. The option --lan of the server
+names one interface; without it, the server listens on all of this machine's private addresses.
 """
 
 

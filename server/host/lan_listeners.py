@@ -37,7 +37,7 @@ class LanListeners:
         async with self._ordered:
             if order.stop:
                 await self.stop()
-                return Answer(True, "nobody else can connect from the local network; who is here stays")
+                return Answer(True, "nobody else can connect from the local network; those who are here stay")
             if self._host != "localhost" and not is_loopback(self._host):
                 return Answer(False, f"the server listens on {self._host}: others can connect already")
             return await self._open()

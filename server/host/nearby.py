@@ -11,9 +11,8 @@ from zeroconf import Error, IPVersion, ServiceInfo
 from zeroconf.asyncio import AsyncZeroconf
 
 from server.host.lan import is_loopback, own_addresses
-from shared.messages import PROTOCOL
+from shared.messages import PROTOCOL, SERVICE
 
-SERVICE = "_fairdeal._tcp.local."
 NAME_BYTES = 40
 """Of the machine's name: with the port it fits into the 63 that a name on the network has."""
 

@@ -18,121 +18,77 @@ Statement = tuple[sql.Executable, Any]
 """One statement, and what it is executed with."""
 
 
+def _key(name: str, kind: Any = sql.String, **more: Any) -> sql.Column[Any]:
+    """A column of the primary key."""
+    return sql.Column(name, kind, primary_key=True, **more)
+
+
+def _field(name: str, kind: Any = sql.String, **more: Any) -> sql.Column[Any]:
+    """Any other column; each row has a value for it."""
+    return sql.Column(name, kind, nullable=False, **more)
+
+
 def _sealed(name: str, *columns: sql.Column[Any], since: int = CHAINED) -> sql.Table:
     """A table whose rows have a checksum; `since` is the format in which it is new."""
-    checksum = sql.Column("checksum", sql.LargeBinary, nullable=False)
-    return sql.Table(name, METADATA, *columns, checksum, info={"since": since})
+    return sql.Table(name, METADATA, *columns, _field("checksum", sql.LargeBinary), info={"since": since})
 
 
 ABOUT = _sealed(
     "about",
-    sql.Column("format", sql.Integer, primary_key=True, autoincrement=False),
-    sql.Column("begins", sql.Integer, nullable=False),
-    sql.Column("hash", sql.LargeBinary, nullable=False),
-    sql.Column("tables", sql.LargeBinary, nullable=False),
+    _key("format", sql.Integer, autoincrement=False),
+    _field("begins", sql.Integer),
+    _field("hash", sql.LargeBinary),
+    _field("tables", sql.LargeBinary),
 )
 """One row: the format, the link of the chain that the first row of the log follows, and a checksum of the tables'
 definitions."""
-HEAD = _sealed(
-    "head",
-    sql.Column("number", sql.Integer, nullable=False),
-    sql.Column("hash", sql.LargeBinary, nullable=False),
-)
+HEAD = _sealed("head", _field("number", sql.Integer), _field("hash", sql.LargeBinary))
 """One row: the last link of the chain. Beside a SQLite database it is a file (server/journal/head.py)."""
 LEASE = sql.Table(
     "lease",
     METADATA,
-    sql.Column("owner", sql.String, nullable=False),
-    sql.Column("address", sql.String, nullable=False),
-    sql.Column("epoch", sql.BigInteger, nullable=False),
-    sql.Column("expires", sql.DateTime(timezone=True), nullable=False),
+    _field("owner"),
+    _field("address"),
+    _field("epoch", sql.BigInteger),
+    _field("expires", sql.DateTime(timezone=True)),
     info={"since": 4},
 )
 """One row: which server may write, and until when if it does not renew that. The epoch is new for each connection."""
 SERVERS = sql.Table(
-    "servers",
-    METADATA,
-    sql.Column("address", sql.String, primary_key=True),
-    sql.Column("expires", sql.DateTime(timezone=True), nullable=False),
-    info={"since": 4},
+    "servers", METADATA, _key("address"), _field("expires", sql.DateTime(timezone=True)), info={"since": 4}
 )
 """Where the servers of this room are reached, those that stand by, too; and until when to try that."""
-PLAYERS = _sealed(
-    "players",
-    sql.Column("token_hash", sql.LargeBinary, primary_key=True),
-    sql.Column("player", sql.String, nullable=False, unique=True),
-    sql.Column("name", sql.String, nullable=False),
-)
-KEYS = _sealed(
-    "keys",
-    sql.Column("player", sql.String, primary_key=True),
-    sql.Column("name", sql.String, nullable=False),
-    sql.Column("key_hash", sql.LargeBinary, nullable=False),
-)
+PLAYERS = _sealed("players", _key("token_hash", sql.LargeBinary), _field("player", unique=True), _field("name"))
+KEYS = _sealed("keys", _key("player"), _field("name"), _field("key_hash", sql.LargeBinary))
 """Of the bots of each player that has asked for one."""
 LOG = sql.Table(
     "log",
     METADATA,
-    sql.Column("number", sql.Integer, primary_key=True),
-    sql.Column("entries", sql.LargeBinary, nullable=False),
-    sql.Column("tally", sql.LargeBinary, nullable=False),
-    sql.Column("hash", sql.LargeBinary, nullable=False),
+    _key("number", sql.Integer),
+    _field("entries", sql.LargeBinary),
+    _field("tally", sql.LargeBinary),
+    _field("hash", sql.LargeBinary),
 )
 """One row for each commit; `tally` is the sum of the checksums of all other rows after it."""
 RECORDS = _sealed(
     "records",
-    sql.Column("number", sql.Integer, primary_key=True),
-    sql.Column("match", sql.String, nullable=False, unique=True),
-    sql.Column("game", sql.String, nullable=False),
-    sql.Column("players", sql.LargeBinary, nullable=False),
-    sql.Column("record", sql.Text, nullable=False),
+    _key("number", sql.Integer),
+    _field("match", unique=True),
+    _field("game"),
+    _field("players", sql.LargeBinary),
+    _field("record", sql.Text),
 )
-VERDICTS = _sealed(
-    "verdicts",
-    sql.Column("match", sql.String, primary_key=True),
-    sql.Column("verdict", sql.LargeBinary, nullable=False),
-)
+VERDICTS = _sealed("verdicts", _key("match"), _field("verdict", sql.LargeBinary))
 """Of the matches that were to be rated: what each did to the ratings, or why nothing."""
-RATINGS = _sealed(
-    "ratings",
-    sql.Column("game", sql.String, primary_key=True),
-    sql.Column("player", sql.String, primary_key=True),
-    sql.Column("rated", sql.LargeBinary, nullable=False),
-)
-WINS = _sealed(
-    "wins",
-    sql.Column("game", sql.String, primary_key=True),
-    sql.Column("player", sql.String, primary_key=True),
-    sql.Column("wins", sql.Integer, nullable=False),
-)
-UNPLAYED = _sealed(
-    "unplayed",
-    sql.Column("player", sql.String, primary_key=True),
-    sql.Column("seen", sql.Integer, nullable=False),
-    since=4,
-)
+RATINGS = _sealed("ratings", _key("game"), _key("player"), _field("rated", sql.LargeBinary))
+WINS = _sealed("wins", _key("game"), _key("player"), _field("wins", sql.Integer))
+UNPLAYED = _sealed("unplayed", _key("player"), _field("seen", sql.Integer), since=4)
 """The accounts that never finished a match, and when each was seen last, in seconds since 1970."""
-NOTICES = _sealed(
-    "notices",
-    sql.Column("about", sql.String, primary_key=True),
-    sql.Column("since", sql.Integer, nullable=False),
-    since=4,
-)
+NOTICES = _sealed("notices", _key("about"), _field("since", sql.Integer), since=4)
 """What the host was told before the server does it, and when, in seconds since 1970."""
-NAMES = _sealed(
-    "names",
-    sql.Column("player", sql.String, primary_key=True),
-    sql.Column("name", sql.String, nullable=False),
-    sql.Column("day", sql.Integer, nullable=False),
-    since=4,
-)
+NAMES = _sealed("names", _key("player"), _field("name"), _field("day", sql.Integer), since=4)
 """Under which name each player has last finished a match with others, and when."""
-FORMER = _sealed(
-    "former",
-    sql.Column("player", sql.String, primary_key=True),
-    sql.Column("name", sql.String, nullable=False),
-    since=4,
-)
+FORMER = _sealed("former", _key("player"), _field("name"), since=4)
 """What players are called who have deleted their accounts."""
 INDEXES = (
     sql.Index("keys_by_hash", KEYS.c.key_hash),

@@ -63,8 +63,9 @@ Write the finished matches as files that anybody can read, while the server runs
   python -m server export - > matches.jsonl      the records only, one a line
   python -m shared verify /srv/www/matches/ab12.json
 
-A file that exists is left as it is, so the same command again adds what is new. It writes no token, key or chat, and
-nothing of matches under way. It copies the database first, which needs as much disk space for a while.
+A file that exists is left as it is, so the same command again adds what is new. The files
+have no token, key or chat, and nothing of matches under way. The command copies the database first, which needs as
+much disk space for a while.
 """
 PRUNE = """
 Delete accounts that never finished a match and were not seen for a while, with the keys of their bots.

@@ -143,8 +143,8 @@ class Ratings:
     def unrated(self, dealt: Dealt, outcome: Outcome, *, by_rules: bool) -> Verdict | None:
         """Why a match does not count; None: it does.
 
-        `by_rules` is False of an end that the rules do not know, as a resignation or a flag: who is the cause has lost,
-        from the deal on, unless it is a bot of the house.
+        `by_rules` is False of an end that the rules do not know, such as a resignation or a flag. Whoever caused it has
+        lost, from the deal on, unless it is a house bot.
         """
         seats = contenders(dealt)
         people = [seat for seat in seats if seat.anchor is None]

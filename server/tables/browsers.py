@@ -89,7 +89,7 @@ class Browsers:
         if not waiting:
             return
         seen = board()
-        # Whatever others search, who searches nothing waits for nobody.
+        # Those who search nothing come first: they must not wait for the searches of others.
         for view in sorted(waiting, key=lambda view: (view.search != EVERYTHING, view.due)):
             yield from self._tell(view, seen.shown(view.search), now)
             self._looked += len(seen.tables) + MOST_TABLES

@@ -55,6 +55,8 @@ from shared.messages.table import (
 )
 
 PROTOCOL = "fairdeal.v2"
+SERVICE = "_fairdeal._tcp.local."
+"""What servers announce themselves as on a local network (DNS-SD: RFC 6763)."""
 
 _ForTables = Browse | Seek | Open | Join | Watch | Rank | Offer
 _AtTable = Play | Resign | Rematch | Reveal | Lend | TakeBack | TakeOver | Ask | Say

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -66,6 +67,14 @@ def test_the_game_keeps_the_contract(copy: Path) -> None:
 def test_the_game_is_in_the_list_of_games_and_bots_play_it(copy: Path) -> None:
     assert "cuckoo: Cuckoo, 2 seats\n" in run(copy, "python -m shared games")
     assert "higher card" in run(copy, "python -m bots match random mcts --game cuckoo")
+
+
+def test_the_page_in_the_browser_and_the_client_call_it_by_its_title(copy: Path) -> None:
+    run(copy, "python -m client.export")
+    page = copy / "server" / "web" / "page"
+    assert json.loads((page / "words.json").read_text())["games"]["cuckoo"]["seats"] == [2]
+    assert "game-cuckoo = Cuckoo\n" in (page / "words.es.ftl").read_text()
+    assert run(copy, "python -c 'from client.speech import words; print(words.title_of(\"cuckoo\"))'") == "Cuckoo\n"
 
 
 @pytest.mark.soak

@@ -7,6 +7,7 @@ from abc import abstractmethod
 from tests.client.browser.tab import Tab
 
 MOST_TABS = 100
+OVER = "document.querySelector('.end')?.hidden === false"
 
 
 class Hands(Tab):
@@ -42,6 +43,11 @@ class Hands(Tab):
     def reads(self, words: str, selector: str = "body") -> None:
         """Wait until these words stand there."""
         self.wait_for(f"document.querySelector({selector!r})?.innerText.includes({words!r})")
+
+    def has_the_turn(self) -> bool:
+        """Wait until it is their turn, or the match is over: False."""
+        self.wait_for(f"{OVER} || !!document.querySelector('.turn.mine')?.checkVisibility()")
+        return not self.run(OVER)
 
     def text(self, selector: str) -> str:
         """What stands there."""

@@ -10,7 +10,9 @@ from typing import Annotated
 
 import typer
 
+from bots.ladder.cli_options import WorkersOption
 from bots.match.cli_options import INTERRUPTED, known_game, told
+from shared.command_line import seed_option
 
 ANCHORS = """
 Measure the reference bots of a game, on which live ratings are anchored (server/ratings/anchors.py).
@@ -28,10 +30,10 @@ is 0 if every rating is known to within `--within`.
 
 def anchors(
     game: Annotated[str, typer.Argument(metavar="GAME")],
-    out: Annotated[Path, typer.Option(help="The ladder's file.")],
-    within: Annotated[float, typer.Option(min=1, help="Elo points to either side of each rating.")] = 40,
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the games.")] = 1,
-    workers: Annotated[int | None, typer.Option(min=1, max=256, help="Games at once. [one a core]")] = None,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The ladder's file.")],
+    within: Annotated[float, typer.Option(metavar="ELO", min=1, help="Elo points to either side of each rating.")] = 40,
+    seed: Annotated[int, seed_option("Seed of the games.")] = 1,
+    workers: WorkersOption = None,
 ) -> None:
     from bots.ladder.audit.anchors import anchors_of, begun, measure, widest
     from bots.ladder.tell import report

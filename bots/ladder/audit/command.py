@@ -9,6 +9,7 @@ import typer
 
 from bots.ladder.cli_options import ClusterOption, FileArgument, WorkersOption
 from bots.match.cli_options import FAILED, told
+from shared.command_line import seed_option
 
 VERIFY = """
 Check the file of a ladder: its seals, its code, what is missing, and some games played again.
@@ -35,9 +36,7 @@ def verify(
     fresh: Annotated[int, typer.Option(min=0, max=999_999, metavar="N", help="Also play N new deals.")] = 0,
     seed: Annotated[
         int | None,
-        typer.Option(
-            min=0, max=2**63 - 1, help="Seed that chooses the games and deals; the author must not know it. [random]"
-        ),
+        seed_option("Seed that chooses the games and deals; the author must not know it. [random]"),
     ] = None,
     seal: Annotated[str, typer.Option(metavar="HEX", help="A seal that you were told, of any line.")] = "",
     workers: WorkersOption = None,

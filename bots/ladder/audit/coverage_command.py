@@ -30,10 +30,14 @@ The promises are in docs/ladders.md.
 
 
 def coverage(
-    ladders: Annotated[int, typer.Option(min=20, max=100_000, help="How many of each setting.")] = 1000,
-    out: Annotated[Path | None, typer.Option(help="Keep each setting in a line of this file.")] = None,
-    only: Annotated[list[int] | None, typer.Option(min=1, help="The number of a setting in the table. [all]")] = None,
-    workers: Annotated[int | None, typer.Option(min=1, max=256, help="Settings at once. [one a core]")] = None,
+    ladders: Annotated[int, typer.Option(metavar="N", min=20, max=100_000, help="How many of each setting.")] = 1000,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep each setting in a line of this file.")] = None,
+    only: Annotated[
+        list[int] | None, typer.Option(metavar="N", min=1, help="The number of a setting in the table. [all]")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", min=1, max=256, help="Settings at once. [one a core]")
+    ] = None,
     form: Annotated[Literal["text", "markdown"], typer.Option("--as", help="How the table is written.")] = "text",
 ) -> None:
     from bots.ladder.audit import coverage_table

@@ -9,17 +9,17 @@ from typing import Annotated
 
 import typer
 
-from bots.ladder.cli_options import WorkersOption, end_in_order
+from bots.ladder.cli_options import SeatsOption, WorkersOption, end_in_order
 from bots.match.cli_options import (
     DEFAULT_GAME,
     FAILED,
     INTERRUPTED,
     BudgetOption,
-    OptionOption,
     known_game,
-    options_of,
     told,
 )
+from shared.cli_options import options_of
+from shared.command_line import OptionOption, seed_option
 from shared.mistake import Mistake
 
 GRADE = """
@@ -44,17 +44,15 @@ def grade(
     reference: Annotated[
         list[str], typer.Option(metavar="AGENT", help="Agents they meet; may be given more than once.")
     ],
-    game: Annotated[str, typer.Option(help="The game.")] = DEFAULT_GAME,
-    deals: Annotated[int, typer.Option(min=1, max=900_000, help="How many deals.")] = 100,
-    seed: Annotated[
-        int | None, typer.Option(min=0, max=2**63 - 1, help="Seed of the deals; a small one can be guessed. [random]")
-    ] = None,
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game.")] = DEFAULT_GAME,
+    deals: Annotated[int, typer.Option(metavar="N", min=1, max=900_000, help="How many deals.")] = 100,
+    seed: Annotated[int | None, seed_option("Seed of the deals; a small one can be guessed. [random]")] = None,
     out: Annotated[Path, typer.Option(metavar="FOLDER", help="The folder for the grades.")] = Path("grades"),
     seed_file: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The file of the seed. [secret/seed in --out]")
     ] = None,
     option: OptionOption = None,
-    seats: Annotated[int | None, typer.Option(min=2, max=6, help="Seats at a table. [the game's fewest]")] = None,
+    seats: SeatsOption = None,
     budget: BudgetOption = None,
     limits: Annotated[
         str, typer.Option(metavar="NAME=VALUE,...", help="As for `confine`: memory, processes, files, seconds.")
@@ -80,7 +78,7 @@ def grade(
             references=tuple(reference),
             deals=deals,
             seed=drawn,
-            options=options_of(option),
+            options=None if option is None else options_of(option),
             seats=seats,
             budget=budget,
             limits=None if unconfined else limits,

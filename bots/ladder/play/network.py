@@ -108,7 +108,7 @@ async def _visitor(url: str) -> AsyncIterator[Link]:
             await line.send(Hello("ladder"))
             yield line
     except (Broken, Unserved) as error:
-        # If the server has died, who watches it tells more.
+        # If the server has died, the task that watches it raises first, and tells more.
         await asyncio.sleep(1)
         raise LadderFailed(f"the server is gone: {error}") from None
 

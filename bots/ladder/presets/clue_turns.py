@@ -27,6 +27,7 @@ from bots.ladder.judge.estimate import Estimate, Sample
 from bots.ladder.judge.evidence import Averages, averages
 from bots.ladder.play.cores import in_all_cores
 from bots.match.agents import load
+from shared.command_line import seed_option
 from shared.game import Seat
 from shared.game.chance import SEED_BYTES, Chance, derive
 from shared.games.clue import Clue
@@ -110,9 +111,9 @@ def within(tables: Sequence[Turns], turns: int) -> Averages:
 
 def main(
     agents: Annotated[list[str], typer.Argument(help="Agents for Clue.")] = ["sat", "entropy"],  # noqa: B006
-    deals: Annotated[int, typer.Option(min=2, help="How many deals a line.")] = 100,
-    seats: Annotated[list[int], typer.Option(min=2, max=6, help="How many seats.")] = [2, 3, 4, 5, 6],  # noqa: B006
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Seed of the deals.")] = 0,
+    deals: Annotated[int, typer.Option(metavar="N", min=2, help="How many deals a line.")] = 100,
+    seats: Annotated[list[int], typer.Option(metavar="N", min=2, max=6, help="How many seats.")] = [2, 3, 4, 5, 6],  # noqa: B006
+    seed: Annotated[int, seed_option("Seed of the deals.")] = 0,
 ) -> None:
     """Print a line for each number of seats, choice of rooms and agent: median, mean and 95 % interval of the mean."""
     for number, rooms, name in itertools.product(seats, (len(ROOMS), 3), agents):

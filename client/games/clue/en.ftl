@@ -194,9 +194,7 @@ clue-press-end = End turn ({ $key })
 
 # Hints.
 clue-hint-over = The case is closed.
-clue-hint-watching = You are watching.
 clue-hint-out = You are out, but you still show your cards when asked.
-clue-hint-wait = Wait for { $who }.
 clue-hint-move = You can move { $steps } steps (one room is 4). Choose a room, or stay.
 clue-hint-stairs = The stairs lead { $room }.
 clue-hint-nowhere = You can move { $steps } steps, but the next room is 4 away. You stay.

@@ -120,12 +120,12 @@ clue-effect-end = Por ver: { $people ->
 # Una posición en palabras.
 clue-turn = turno { $number }
 clue-turn-move = Turno { $number }: { $who } ha sacado { $dice }, que son { $steps } pasos.
-    .you = Turno { $number }: Has sacado { $dice }, que son { $steps } pasos.
+    .you = Turno { $number }: has sacado { $dice }, que son { $steps } pasos.
 clue-turn-suggest = Turno { $number }: { $who } puede sugerir en { $room }.
-    .you = Turno { $number }: Puedes sugerir en { $room }.
+    .you = Turno { $number }: puedes sugerir en { $room }.
 clue-turn-answer = Turno { $number }: { $told }
 clue-turn-accuse = Turno { $number }: { $who } puede acusar o terminar el turno.
-    .you = Turno { $number }: Puedes acusar o terminar el turno.
+    .you = Turno { $number }: puedes acusar o terminar el turno.
 clue-turn-over = La partida ha terminado en el turno { $number }.
 clue-your-cards = Tus cartas: { $cards }.
 clue-open-cards = A la vista de todos: { $cards }.
@@ -194,9 +194,7 @@ clue-press-end = Terminar ({ $key })
 
 # Indicaciones.
 clue-hint-over = Caso cerrado.
-clue-hint-watching = Estás mirando.
 clue-hint-out = Estás fuera, pero sigues enseñando tus cartas si te preguntan.
-clue-hint-wait = Espera a { $who }.
 clue-hint-move = Puedes dar { $steps } pasos (una habitación son 4). Elige habitación o quédate.
 clue-hint-stairs = La escalera lleva { $room }.
 clue-hint-nowhere = Puedes dar { $steps } pasos, y la habitación de al lado está a 4. Te quedas.

@@ -50,10 +50,10 @@ def _from_here(view: ClueView, choice: Choice) -> str:
 
 def _waiting(view: ClueView, cast: Cast, waits_for: Seat | None) -> str:
     if cast.me is None:
-        return say("clue-hint-watching")
+        return say("table-watching")
     if cast.me in view.out:
         return say("clue-hint-out")
-    return say("clue-hint-wait", who=cast.name(waits_for)) if waits_for not in (None, cast.me) else ""
+    return say("table-wait-for", who=cast.name(waits_for)) if waits_for not in (None, cast.me) else ""
 
 
 def _after_asking(view: ClueView, cast: Cast) -> str:

@@ -65,13 +65,13 @@ def last_play(events: Iterable[Seen], cast: Cast) -> tuple[str, ...]:
 def hint(choice: Choice, cast: Cast, turn: Seat | None, counted: bool) -> str:
     """One line under the hand; `counted`: the points of a hand lie over the table."""
     if cast.me is None:
-        return say("escoba-hint-watching")
+        return say("table-watching")
     if counted:
         return say("escoba-hint-go-on")
     if turn is None:
         return ""
     if turn != cast.me:
-        return say("escoba-hint-wait", who=cast.name(turn))
+        return say("table-wait-for", who=cast.name(turn))
     if not choice.options:
         # The seat is lent, or the match is only looked at.
         return ""

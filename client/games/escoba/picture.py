@@ -259,7 +259,7 @@ def draw_show(paint: Paint, layout: Layout, choice: Choice) -> None:
     paint.panel(place, RAISED, BRASS)
     inside, told = place.inflate(-2 * paint.px(8), -2 * paint.px(6)), say("escoba-show-hand", points=SHOWN_POINTS)
     size, gap = paint.px(16), paint.px(6)
-    height = len(paint.wrap(told, SMALL, inside.width)) * paint.line_height(SMALL)
+    height = paint.wrapped_height(told, SMALL, inside.width)
     key, words = cut_top(centred(inside, inside.width, size + gap + height), size, gap)
     draw_key(paint, centred(key, paint.px(20), key.height), SHOW_KEY.upper(), chosen)
     paint.paragraph(words, told, SMALL, TEXT, "centre")

@@ -49,7 +49,7 @@ def draw_announcement(paint: Paint, layout: Layout, picture: Picture, cast: Cast
     table = layout.table
     width = min(table.width - paint.px(40), paint.px(420))
     inside, told = width - 2 * paint.px(16), words.WORDS.event(picture.escoba, cast)
-    height = len(paint.wrap(told, BODY, inside)) * paint.line_height(BODY)
+    height = paint.wrapped_height(told, BODY, inside)
     plate = centred(table, width, paint.px(92) + height)
     paint.shadow(plate)
     paint.panel(plate, BRASS)

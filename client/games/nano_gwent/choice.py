@@ -22,10 +22,6 @@ def hand_order(units: Iterable[int]) -> list[int]:
 class Choice(BoardChoice[Option]):
     """Nothing, or one move, is chosen; the cursor is on one option, or nowhere while there are none."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.chosen: str | None = None
-
     def offer(self, moves: Sequence[str]) -> None:
         units = hand_order(int(move) for move in moves if move.isdigit())
         specials = [DEBUFF] if any(move.startswith(DEBUFF) for move in moves) else []
@@ -86,8 +82,3 @@ class Choice(BoardChoice[Option]):
         _, _, now = (self.chosen or "").partition(" ")
         at = ROWS.index(Row(now)) + by if now else 0
         self.chosen = f"{DEBUFF} {ROWS[at % len(ROWS)]}"
-
-    def undo(self) -> bool:
-        undone = self.chosen is not None
-        self.chosen = None
-        return undone

@@ -17,11 +17,11 @@ from shared.games.nano_gwent import ROWS, NanoGwentView
 def hint(view: NanoGwentView, then: NanoGwentView | None, choice: Choice, cast: Cast, turn: Seat | None) -> str:
     """One line under the hand."""
     if cast.me is None:
-        return say("gwent-hint-watching")
+        return say("table-watching")
     if turn is None:
         return ""
     if turn != cast.me:
-        return say("gwent-hint-wait", who=cast.name(turn))
+        return say("table-wait-for", who=cast.name(turn))
     if not choice.options:
         return ""
     if choice.chosen is None:

@@ -105,7 +105,6 @@ tides-some-of = { $count } of these { $among }, and { $more } more
 tides-all-but = { $count } of these { $among }
 tides-out = Removed
 tides-ends = Round { $round }: { $one } { $first }, { $two } { $second }
-tides-hint-look-on = You are watching.
 tides-hint-pick = Click a card or press its key; do it again to lay it face down in your kingdom.
 tides-hint-play = Enter or a second click lays it face down, Esc takes it back.
 tides-hint-keep = Click the card of your kingdom to keep as a relic, or press its key.

@@ -108,7 +108,6 @@ tides-some-of = { $count } de estas { $among } { $more ->
 tides-all-but = { $count } de estas { $among }
 tides-out = Retiradas
 tides-ends = Ronda { $round }: { $one } { $first }, { $two } { $second }
-tides-hint-look-on = Estás mirando.
 tides-hint-pick = Haz clic en una carta o pulsa su tecla; otra vez y va boca abajo a tu reino.
 tides-hint-play = Intro o un segundo clic la pone boca abajo; con Esc la retiras.
 tides-hint-keep = Haz clic en la carta de tu reino que conservas como reliquia, o pulsa su tecla.

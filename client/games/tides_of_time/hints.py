@@ -37,7 +37,7 @@ def about(now: Position, choice: Choice, pointed: int | None, cast: Cast) -> str
 def to_do(now: Position, choice: Choice, cast: Cast) -> str:
     """What can be done now."""
     if cast.me is None:
-        return say("tides-hint-look-on")
+        return say("table-watching")
     if not choice.moves:
         return ""
     if choice.keeps:

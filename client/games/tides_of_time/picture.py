@@ -172,7 +172,7 @@ def _draw_ribbon(paint: Paint, layout: Layout, scene: Scene) -> None:
     if paint.width(words, STRONG) <= right.width:
         paint.text(right, words, STRONG, colour, "right")
     else:
-        height = min(right.height, len(paint.wrap(words, SMALL, right.width)) * paint.line_height(SMALL))
+        height = min(right.height, paint.wrapped_height(words, SMALL, right.width))
         paint.paragraph(centred(right, right.width, height), words, SMALL, colour, "right", shorten=True)
 
 
@@ -217,7 +217,7 @@ def _draw_known(paint: Paint, layout: Layout, scene: Scene) -> None:
     if words is None:
         paint.text(layout.known, say("tides-hand-label"), STRONG, QUIET, "centre")
         return
-    height = len(paint.wrap(words, SMALL, layout.known.width)) * paint.line_height(SMALL)
+    height = paint.wrapped_height(words, SMALL, layout.known.width)
     paint.paragraph(centred(layout.known, layout.known.width, height), words, SMALL, QUIET, "centre")
 
 

@@ -129,7 +129,7 @@ def _revealed(before: Position, last: Picture, events: Sequence[Seen], me: Seat 
     shown = with_choice(with_choice(before, 0, str(cards[0])), 1, str(cards[1]))._replace(turned=True)
     hidden = own_only(shown, me)._replace(turned=False)
     up = {f"secret {seat}": str(card) for seat, card in cards.items()}
-    # Who looks at the board has heard their own card.
+    # The reader of the board has heard their own card.
     laid = any(seat != me and not before.view.chosen[seat] for seat in (0, 1))
     told = [
         Picture(hidden, PAUSE, sound="card" if laid else None),

@@ -21,10 +21,6 @@ class Choice(BoardChoice[int]):
 
     steps: ClassVar[Mapping[int, int]] = {pygame.K_DOWN: 1, pygame.K_UP: -1}
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.chosen: int | None = None
-
     def offer(self, moves: Sequence[str]) -> None:
         self.moves, self.options = tuple(moves), tuple(int(move.removeprefix("f")) for move in moves)
         if self.chosen not in self.options:
@@ -57,16 +53,11 @@ class Choice(BoardChoice[int]):
             self.cursor = self.options[0]
         self.chosen = self.cursor
 
-    def undo(self) -> bool:
-        undone = self.chosen is not None
-        self.chosen = None
-        return undone
-
 
 def hint(almanac: Almanac, view: TopTrumpsView, cast: Cast, choice: Choice) -> str:
     """The line below the newest position; its sentences may stand in lines of their own, where "\\n" is."""
     if cast.me is None:
-        return say("trumps-watching")
+        return say("table-watching")
     if view.turn is None:
         return ""
     if view.turn != cast.me:

@@ -101,7 +101,6 @@ trumps-confirm = Enter or a second click plays it, Esc takes it back.
 trumps-choose = Choose a field: click it, or press its number or the arrows. Enter or a second click plays it.
 trumps-go-on = Press any key or click to continue.
 trumps-sent = You play { $field }.
-trumps-watching = You are watching.
 trumps-wait = { $who } chooses the field to compare.
   .you = You choose the field to compare.
 trumps-peek = { $card }: { $depth ->

@@ -101,7 +101,6 @@ trumps-confirm = Intro o un segundo clic lo juega; con Esc lo retiras.
 trumps-choose = Elige un campo: haz clic en él, o pulsa su número o las flechas. Intro o un segundo clic lo juega.
 trumps-go-on = Pulsa cualquier tecla o haz clic para seguir.
 trumps-sent = Juegas { $field }.
-trumps-watching = Estás mirando.
 trumps-wait = { $who } elige el campo que se compara.
   .you = Tú eliges el campo que se compara.
 trumps-peek = { $card }: { $depth ->

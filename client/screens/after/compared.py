@@ -34,8 +34,7 @@ def compared(ruler: Ruler, area: Rect, comparison: Comparison, reader: str | Non
         (total_in_words(comparison), STRONG, TEXT),
         (" ".join(cut_short_in_words(comparison)), SMALL, WARNING),
     ):
-        lines = len(ruler.wrap(words, kind, area.width))
-        place, rest = cut_top(rest.move(0, ruler.px(GAP)), ruler.line_height(kind) * lines)
+        place, rest = cut_top(rest.move(0, ruler.px(GAP)), ruler.wrapped_height(words, kind, area.width))
         widgets.append(Label(place, words, kind, colour, wrap=True))
     return widgets
 

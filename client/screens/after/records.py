@@ -196,11 +196,13 @@ class RecordsScreen(OnlinePage):
     def on_rest(self, event: pygame.event.Event) -> Next:
         """Scroll the list; Esc goes back, Del asks before it deletes."""
         self._list.on_event(event)
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self._keep() if self._deleting else Pop()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self._selected is not None:
             return self._ask_delete()
-        return None
+        return super().on_rest(event)
+
+    def back(self) -> Next:
+        """Keep what was to be deleted, or close the list."""
+        return self._keep() if self._deleting else Pop()
 
     # How it looks.
 
@@ -318,7 +320,7 @@ class RecordsScreen(OnlinePage):
 
 def _nothing(ruler: Ruler, area: Rect, words: str) -> list[Widget]:
     """Why the list is empty, in its middle, under its sign."""
-    lines = len(ruler.wrap(words, BODY, area.width)) * ruler.line_height(BODY)
+    lines = ruler.wrapped_height(words, BODY, area.width)
     size, gap = ruler.px(EMPTY_SIGN), ruler.px(GAP) * 2
     mark, told = cut_top(centred(area, area.width, size + gap + lines), size, gap)
     return [

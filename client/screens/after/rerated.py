@@ -27,7 +27,7 @@ def room_for(ruler: Ruler, width: int, ended: Ended | None) -> int:
         return 0
     if ended.unrated:
         words = width - ruler.px(SIGN + GAP)
-        return ruler.px(GAP) + len(ruler.wrap(not_counted(ended), BODY, words)) * ruler.line_height(BODY)
+        return ruler.px(GAP) + ruler.wrapped_height(not_counted(ended), BODY, words)
     gap, line = ruler.px(GAP), _line_height(ruler, len(ended.ratings))
     return gap + ruler.line_height(SMALL) + gap // 2 + len(ended.ratings) * line
 

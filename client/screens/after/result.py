@@ -144,7 +144,11 @@ class Result(OnlinePage):
     def on_rest(self, event: pygame.event.Event) -> Next:
         """Turn the pages; Esc leaves the table."""
         self._paging.on_event(event)
-        return self.leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
+        return super().on_rest(event)
+
+    def back(self) -> Next:
+        """Leave the table."""
+        return self.leave()
 
     # How it looks.
 
@@ -282,7 +286,7 @@ class Result(OnlinePage):
 
 
 def _credited(cast: Cast, last: Update) -> Cast:
-    """Everybody by name, but where somebody else has played to the end: who has resigned has not won."""
+    """Everybody by name, but where somebody else has played to the end: a player who resigned has not won."""
     sitters = [sits_in(last, seat) for seat in range(len(cast.names))]
     credited = (
         say("result-for", agent=sitter, who=name) if sitter is not None else name

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from client.link.session import Session
 from client.screens.lobby.invitation import INVITATION, InvitationPanel
 from client.screens.online import OnlinePage
@@ -32,10 +30,6 @@ class Friends(OnlinePage):
         door = self.session.door
         self.stale |= door is not None and door.look()
         return super().follow()
-
-    def on_rest(self, event: pygame.event.Event) -> Next:
-        """Esc goes back to the lobby."""
-        return Pop() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         """Lay out the invitation, and the way back below it."""

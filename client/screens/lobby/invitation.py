@@ -30,7 +30,6 @@ from client.ui.theme import (
     TITLE,
     WARNING,
     Colour,
-    Type,
 )
 from client.ui.widgets import Button, Label, Look, Panel, Widget
 
@@ -110,7 +109,7 @@ class InvitationPanel:
             by_code, rest = cut_top(rest, ruler.line_height(SMALL), gap)
             widgets.append(Label(by_code, say("invite-code", code=code), SMALL, QUIET, "centre"))
         if self._session.closed_room:
-            by_key, rest = cut_top(rest, _height(ruler, say("invite-key"), SMALL, area.width), gap)
+            by_key, rest = cut_top(rest, ruler.wrapped_height(say("invite-key"), SMALL, area.width), gap)
             widgets.append(Label(by_key, say("invite-key"), SMALL, QUIET, "centre", wrap=True))
         return widgets, rest
 
@@ -118,7 +117,7 @@ class InvitationPanel:
         """Why there is no link; at a server of somebody else the code is of use all the same."""
         gap, door = ruler.px(GAP), self._session.door
         text = say("invite-loopback" if door is None else "invite-alone" if door.can_open else "invite-no-network")
-        words, rest = cut_top(area, _height(ruler, text, BODY, area.width), 2 * gap)
+        words, rest = cut_top(area, ruler.wrapped_height(text, BODY, area.width), 2 * gap)
         why: Widget = Label(words, text, BODY, TEXT, "centre", wrap=True)
         if code is None or door is not None:
             return [why], rest
@@ -135,7 +134,7 @@ class InvitationPanel:
             return []
         text, colour = self._notes(door)
         line, rest = cut_top(area, ruler.px(SWITCH), ruler.px(GAP) // 2)
-        notes = cut_top(rest, _height(ruler, text, SMALL, area.width))[0]
+        notes = cut_top(rest, ruler.wrapped_height(text, SMALL, area.width))[0]
         return [
             Toggle("door", line, say("invite-switch"), bool(door.others_at), door.turn, not door.turning),
             Label(notes, text, SMALL, colour, wrap=True),
@@ -151,7 +150,3 @@ class InvitationPanel:
         others = [urlsplit(url).hostname for url in door.others_at[1:]]
         also = [say("invite-others", count=len(others), addresses=listed(others))] if others else []
         return " ".join([say("invite-open"), *also]), QUIET
-
-
-def _height(ruler: Ruler, text: str, kind: Type, width: int) -> int:
-    return len(ruler.wrap(text, kind, width)) * ruler.line_height(kind)

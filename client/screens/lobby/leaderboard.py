@@ -112,7 +112,7 @@ class LeaderboardScreen(OnlinePage):
         tabs, area = cut_top(area, ruler.px(TABS), gap * 2)
         board = self._boards.get(self._game)
         meaning = " ".join([say("ratings-meaning"), *(notes(board) if board is not None else ())])
-        height = len(ruler.wrap(meaning, SMALL, area.width)) * ruler.line_height(SMALL)
+        height = ruler.wrapped_height(meaning, SMALL, area.width)
         foot, area = cut_bottom(area, height, gap)
         back, title = cut_right(header, ruler.px(BACK), gap * 2)
         return [

@@ -171,19 +171,21 @@ class Lobby(OnlinePage):
         self.session.keeper.save()
 
     def on_rest(self, event: pygame.event.Event) -> Next:
-        """Scroll the lists; Esc takes back the last step, or leaves the room."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            if self._first_bot is not None:
-                self._first_bot = None
-            elif self._tables.searching:
-                self._tables.clear()
-            elif self.session.place.seeking is not None:
-                self.session.leave()
-            else:
-                return Pop()
-            return None
+        """Scroll the lists; Esc goes back."""
         for listing in (self._bots, self._tables):
             listing.on_event(event)
+        return super().on_rest(event)
+
+    def back(self) -> Next:
+        """Take back the last step, or leave the room."""
+        if self._first_bot is not None:
+            self._first_bot = None
+        elif self._tables.searching:
+            self._tables.clear()
+        elif self.session.place.seeking is not None:
+            self.session.leave()
+        else:
+            return Pop()
         return None
 
     # How it looks.

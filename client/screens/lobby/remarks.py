@@ -45,4 +45,4 @@ def remark(ruler: Ruler, place: Rect, text: str, *, wrong: bool) -> list[Widget]
 
 def remark_height(ruler: Ruler, words: str, width: int) -> int:
     """The height in pixels of a remark of this `width`; 0 if it is empty."""
-    return len(ruler.wrap(words, SMALL, width)) * ruler.line_height(SMALL) if words else 0
+    return ruler.wrapped_height(words, SMALL, width) if words else 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
-import pygame
 from pygame import Rect
 
 from client.games.emblems import Emblem
@@ -49,9 +48,9 @@ class Waiting(OnlinePage):
         # The lobby knows the way to the match that begins.
         return Pop() if place.table is None or place.seated is not None else None
 
-    def on_rest(self, event: pygame.event.Event) -> Next:
-        """Esc leaves the table."""
-        return self.leave() if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else None
+    def back(self) -> Next:
+        """Leave the table."""
+        return self.leave()
 
     def _sit(self) -> None:
         """Take a chair of the table that is looked on at."""
@@ -105,7 +104,7 @@ class Waiting(OnlinePage):
             return []
         invites, rules = self._invitation.offers(table.code), _house(table.rules)
         wide = ruler.px(BESIDE if invites else WIDE)
-        rules_height = len(ruler.wrap(rules, SMALL, wide)) * ruler.line_height(SMALL)
+        rules_height = ruler.wrapped_height(rules, SMALL, wide)
         own = ruler.px(198 + (CHAIR + GAP // 2) * (len(table.chairs) + bool(table.spectators))) + rules_height
         height = max(own, self._invitation.height(ruler, ruler.px(INVITATION), table.code) if invites else 0)
         aside = ruler.px(INVITATION) + gap * 3 if invites else 0
@@ -170,7 +169,7 @@ def _house(rules: Rules) -> str:
 
 def _hint(table: Table) -> str:
     if table.seat is None:
-        return say("lobby-wait-look-on")
+        return say("table-watching")
     return say("lobby-wait-code" if table.code is not None else "lobby-wait-listed")
 
 

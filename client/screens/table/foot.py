@@ -25,7 +25,7 @@ class Foot:
         self._chairs, self._settings, self._do, self._leave = chairs, settings, do, leave
 
     def build(self, ruler: Ruler, area: Rect, playing: bool, may_ask: bool) -> Sequence[Widget]:
-        """The buttons for whoever sits here, or looks on, and the one of the menu."""
+        """The buttons for a player or a spectator, and the one of the menu."""
         more, area = cut_right(area, area.height, ruler.px(GAP))
         return [*self._own(ruler, area, playing, may_ask), Button("menu", more, "", self._do("menu"), sign="more")]
 

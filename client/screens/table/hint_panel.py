@@ -80,7 +80,7 @@ class HintPanel:
         gap, line = ruler.px(GAP), ruler.line_height(SMALL)
         width = area.width - 2 * gap
         title = say("table-advises", agent=advice.agent, move=self._named(advice.move))
-        heads = len(ruler.wrap(title, STRONG, width - ruler.px(28) - gap)) * ruler.line_height(STRONG)
+        heads = ruler.wrapped_height(title, STRONG, width - ruler.px(28) - gap)
         heads = max(heads, ruler.px(28))
         fixed = heads + line + 4 * gap
         does = self._effect(advice.move)

@@ -36,6 +36,5 @@ def tag_line(ruler: Ruler, area: Rect, seated: Seated, assisted: bool) -> tuple[
     words = tags(seated, assisted)
     if not words:
         return [], area
-    lines = len(ruler.wrap(words, SMALL, area.width))
-    line, rest = cut_top(area, lines * ruler.line_height(SMALL), ruler.px(GAP) // 2)
+    line, rest = cut_top(area, ruler.wrapped_height(words, SMALL, area.width), ruler.px(GAP) // 2)
     return [Label(line, words, SMALL, QUIET, wrap=True)], rest

@@ -128,7 +128,7 @@ class TableScreen(BoardPage):
         return going or self._after()
 
     def _tell_on(self) -> bool:
-        """Let the log tell what the board shows by now; who looks back sees neither come."""
+        """Let the log tell what the board shows by now; a player who looks back sees neither come."""
         return self._match_log.keep_back(0 if self.positions.back else self._board.untold)
 
     def _after(self) -> Next:

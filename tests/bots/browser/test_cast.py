@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bots.agents import AGENTS
 from bots.agents.random import Random
 from bots.browser.cast import GENERAL, casts
 from bots.browser.clue import ClueElimination
@@ -11,8 +12,8 @@ from bots.match.local_match import Match
 from shared.games import GAMES
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_each_game_has_a_bot_of_its_own_beside_the_general_ones(game: str) -> None:
+@pytest.mark.parametrize("game", sorted({game for agent in AGENTS for game in agent.games}))
+def test_each_game_with_agents_has_a_bot_of_its_own_beside_the_general_ones(game: str) -> None:
     own = {name: cast[game] for name, cast in casts().items() if game in cast and cast[game] not in GENERAL}
     assert own
 

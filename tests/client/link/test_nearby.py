@@ -13,13 +13,13 @@ import pytest
 from zeroconf import ServiceInfo
 
 from client.link import connection, nearby
-from client.link.nearby import MOST, SERVICE, Nearby, read
+from client.link.nearby import MOST, Nearby, read
 from client.link.neighbours import Found
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
 from client.ui.screen import Push
-from shared.messages import PROTOCOL
+from shared.messages import PROTOCOL, SERVICE
 from tests.client.fingers import click, widget
 from tests.hosted import PATIENCE, Hosted
 

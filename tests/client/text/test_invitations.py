@@ -100,7 +100,7 @@ def test_ones_own_room_has_a_link_for_as_long_as_others_are_let_in() -> None:
     assert desk.shows() == [f"Invite friends with this link: {LINK}", "Or with http://10.0.0.7:7800/t/KWQXRZ"]
     desk.told.clear()
     desk.invitations.let_in(TABLE, on=False)
-    assert desk.told == ["Nobody else can join from the network. Who is here stays."]
+    assert desk.told == ["Nobody else can join from the network. Those who are here stay."]
     assert desk.shows() == alone
 
 
@@ -145,7 +145,10 @@ def test_lines_of_half_blocks_are_the_code() -> None:
         ("lan", "'lan' needs more: lan on | off"),
         ("lan maybe", "'lan' needs more: lan on | off"),
         (f"join {LINK}", "That link leads elsewhere. Quit, and then type: python -m client join LINK"),
-        ("join http://[/", "'http://[/' is not an invitation; it looks like http://192.168.1.20:7800/t/KWQXRZBD"),
+        (
+            "join http://[/",
+            "'http://[/' is not an invitation; an invitation looks like http://192.168.1.20:7800/t/KWQXRZBD",
+        ),
     ],
 )
 def test_what_cannot_be_done_is_a_sentence(sheet: Sheet, typed: str, said: str) -> None:

@@ -61,7 +61,7 @@ async def test_others_come_in_while_the_way_is_open_and_who_is_in_stays(monkeypa
         assert await listeners.obey(LetIn()) == opened
         guest = await asyncio.open_connection(SECOND, port)
         assert await listeners.obey(LetIn(stop=True)) == Answer(
-            True, "nobody else can connect from the local network; who is here stays"
+            True, "nobody else can connect from the local network; those who are here stay"
         )
         with pytest.raises(ConnectionRefusedError):
             await asyncio.open_connection(SECOND, port)

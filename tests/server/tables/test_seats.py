@@ -112,7 +112,7 @@ def test_what_cannot_be_lent_is_refused_with_a_sentence() -> None:
     assert refused(room, first, Lend()).code == "unknown-bot"
     fis = room.bot("fis")
     answer = refused(room, first, Lend("csp"))
-    assert (answer.code, answer.text) == ("unknown-bot", "no bot csp is here; here are fis")
+    assert (answer.code, answer.text) == ("unknown-bot", "no bot csp is here; the bots here are fis")
     room.say(second, Lend())
     answer = refused(room, first, Lend("fis"))
     assert (answer.code, answer.text) == ("not-now", "fis is at other tables; try again in a while")

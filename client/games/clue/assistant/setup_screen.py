@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
 from pygame import Rect
 
 from client.games.clue.assistant.names import LONGEST, ME
@@ -46,10 +45,9 @@ class SetupScreen(Page):
 
     # What the player does.
 
-    def on_rest(self, event: pygame.event.Event) -> Next:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return Quit()
-        return None
+    def back(self) -> Next:
+        """End the program."""
+        return Quit()
 
     def _play(self, count: int) -> None:
         self._count, self._sizes, self._me = count, list(_even(count)), min(self._me, count - 1)

@@ -17,14 +17,14 @@ invite-others = This machine also has { $count ->
 }
 invite-key = This room is closed: your friends also need its key.
 invite-back = Back
-invitation-unread = { $text } is not an invitation; it looks like http://192.168.1.20:7800/t/KWQXRZBD
+invitation-unread = { $text } is not an invitation; an invitation looks like http://192.168.1.20:7800/t/KWQXRZBD
 
 text-invite = Invite friends with this link: { $link }
 text-invite-more = Type 'invite' to see it as a QR code.
 text-invite-or = Or with { $link }
 text-alone = Only this machine can join. Type 'lan on' to let others in and invite friends.
 text-let-in = Others on your network can join now; 'lan off' ends that. A firewall may block them: if so, allow Python there.
-text-kept-out = Nobody else can join from the network. Who is here stays.
+text-kept-out = Nobody else can join from the network. Those who are here stay.
 text-not-own = This is not your own server: its host decides who can come.
 text-elsewhere = That link leads elsewhere. Quit, and then type: { $command } LINK
 text-no-table = Open a table for your friends first: open private

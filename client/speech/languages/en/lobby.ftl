@@ -64,7 +64,6 @@ lobby-more = { $first } to { $last } of { $count }: show more
 
 lobby-wait-code = This table is for those whom you invite.
 lobby-wait-listed = Everybody can see this table in the lobby.
-lobby-wait-look-on = You are watching.
 lobby-wait-begins = The game starts when every chair is taken.
 lobby-wait-sit = Sit down
 lobby-wait-leave = Leave the table

@@ -37,7 +37,7 @@ replay-heading = { $game }: { $names }. { $count ->
    *[other] { $count } moves
 }.
 replay-number = { $text } is not a number up to { $most }.
-replay-go-on-bots = That bot is not available for this game; here are { $bots }.
+replay-go-on-bots = That bot is not available for this game; the bots here are { $bots }.
 
 # What bots say in English, and what that is in the other languages.
 english-mcts = visited in { $number_visits } of { $number_all } iterations, with a mean reward of { $number_mean } (0 to 1)

@@ -155,7 +155,7 @@ mistake-bots = { $bots ->
    *[other] { $bots } bots are too many for a table of { $seats }: { $usage }
 }
 mistake-bot-near = No bot { $name } is here; did you mean { $near }?
-mistake-bot = No bot { $name } is here; here are { $bots }.
+mistake-bot = No bot { $name } is here; the bots here are { $bots }.
 mistake-table = { $name } is neither a listed table nor a room code; type 'tables' to see them.
 mistake-say = 'say' takes 1 to 300 characters, without control characters.
 mistake-seat = { $text } is not a seat of this table: 1 to { $seats }.

@@ -15,7 +15,7 @@ invite-others = Este ordenador tiene también { $count ->
     [one] la dirección { $addresses }.
    *[other] las direcciones { $addresses }.
 }
-invite-key = Esta sala es cerrada: tus amigos necesitan también su clave.
+invite-key = Esta sala es cerrada: tus amigos necesitan también su llave.
 invite-back = Volver
 invitation-unread = { $text } no es una invitación; una invitación es como http://192.168.1.20:7800/t/KWQXRZBD
 
@@ -23,7 +23,7 @@ text-invite = Invita a tus amigos con este enlace: { $link }
 text-invite-more = Escribe 'invite' para verlo como código QR.
 text-invite-or = O con { $link }
 text-alone = Solo se puede entrar desde este ordenador. Escribe 'lan on' para dejar entrar a otros e invitar a tus amigos.
-text-let-in = Ya pueden entrar otros de tu red; 'lan off' lo termina. Quizá los bloquee un cortafuegos: si es así, permite Python en él.
+text-let-in = Ya pueden entrar otros de tu red, hasta que escribas 'lan off'. Quizá los bloquee un cortafuegos: si es así, permite Python en él.
 text-kept-out = Ya no puede entrar nadie más desde la red. Quien está aquí se queda.
 text-not-own = Este servidor no es tuyo: su anfitrión decide quién puede entrar.
 text-elsewhere = Ese enlace lleva a otro lugar. Sal y escribe después: { $command } ENLACE

@@ -64,7 +64,6 @@ lobby-more = { $first } a { $last } de { $count }: ver más
 
 lobby-wait-code = Esta mesa es para quien tú invites.
 lobby-wait-listed = Todos ven esta mesa en la sala.
-lobby-wait-look-on = Estás mirando.
 lobby-wait-begins = La partida empieza cuando no queden sillas libres.
 lobby-wait-sit = Sentarme
 lobby-wait-leave = Dejar la mesa

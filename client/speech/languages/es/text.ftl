@@ -28,7 +28,7 @@ text-demo-bots = los bots son demasiado lentos, o faltan
 text-no-display = Sin pantalla
 text-no-window = No se puede abrir ninguna ventana ({ $problem })
 text-instead = { $problem }: aquí está la mesa en texto.
-text-no-terminal = { $problem }, y tampoco terminal: aquí va una partida de dos bots.
+text-no-terminal = { $problem }, y tampoco hay terminal: aquí va una partida de dos bots.
 text-memory-damaged = La memoria del cliente estaba dañada, así que empieza vacía; el archivo viejo queda en { $path }.
 
 local-link = En un navegador: { $link }

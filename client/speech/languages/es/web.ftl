@@ -36,4 +36,4 @@ web-report = Informe de una clasificación
 web-report-file = Archivo del informe
 web-report-help = El anfitrión lo hace con: bots ladder show FILE --as json
 web-report-none = Ese archivo no es el informe de una clasificación.
-web-no-randomness = Tu navegador no añade azar al reparto: solo puede hacerlo si la página viene por https o de este mismo equipo.
+web-no-randomness = Tu navegador no añade azar al reparto: solo puede hacerlo si la página viene por https o de este mismo ordenador.

@@ -58,5 +58,5 @@ export function turn(room) {
   const { update, cast, moves, myTurn } = room;
   if (myTurn) return say("table-plain-choose");
   const who = cast.catalogue.listed((update.to_act ?? []).filter((seat) => seat !== room.seat).map((seat) => cast.name(seat)));
-  return who ? say(moves.length ? "table-plain-change" : "table-plain-wait", { who }) : "";
+  return who ? say(moves.length ? "table-plain-change" : "table-wait-for", { who }) : "";
 }
