@@ -22,6 +22,7 @@ export class Lobby {
       { class: "lobby" },
       el("div", { class: "top buttons" }, this.crowd,
         button("ranks", say("lobby-ranks"), () => show("ranks")),
+        button("account", say("settings-account"), () => show("account")),
         button("rename", say("web-rename"), rename)),
       el("fieldset", { class: "card wide" }, el("legend", {}, say("rules-game")), this.games),
       section("play", this.play),
