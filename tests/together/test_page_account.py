@@ -17,8 +17,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
 
 
 @pytest.fixture
-def ann(server: Hosted) -> Iterator[Visit]:
-    with visit(server) as somebody:
+def ann(server: Hosted, browser: str) -> Iterator[Visit]:
+    with visit(server, browser) as somebody:
         at_account(somebody, "Ann")
         yield somebody
 
@@ -34,7 +34,7 @@ def test_an_account_moves_to_another_browser(ann: Visit) -> None:
     ann.press("[data-key=move]")
     ann.sees(".account .code")
     code = str(ann.page.run("document.querySelector('.account .code').innerText"))
-    with visit(ann.server) as phone:
+    with visit(ann.server, ann.browser) as phone:
         at_account(phone, "Guest")
         phone.fill("[name=code]", code.lower())
         phone.press(".account [type=submit]")

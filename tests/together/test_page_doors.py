@@ -26,14 +26,14 @@ def server(folder: Path) -> Iterator[Hosted]:
 
 
 @pytest.fixture
-def ann(server: Hosted) -> Iterator[Visit]:
-    with visit(server) as somebody:
+def ann(server: Hosted, browser: str) -> Iterator[Visit]:
+    with visit(server, browser) as somebody:
         yield somebody
 
 
-def test_a_closed_room_asks_for_its_key(folder: Path, tmp_path: Path) -> None:
+def test_a_closed_room_asks_for_its_key(folder: Path, tmp_path: Path, browser: str) -> None:
     key = tmp_path / "key"
-    with Hosted(folder, "--key-file", str(key)) as server, visit(server) as ann:
+    with Hosted(folder, "--key-file", str(key)) as server, visit(server, browser) as ann:
         ann.enter()
         ann.reads("#line", "This room is closed")
         ann.fill("input[name=key]", key.read_text().strip())
@@ -78,11 +78,11 @@ def test_a_token_that_the_server_has_forgotten_makes_a_new_player(ann: Visit) ->
     assert ann.page.run("document.querySelector('#notice').innerText") == ""
 
 
-def test_a_room_without_a_free_connection_says_so(folder: Path) -> None:
+def test_a_room_without_a_free_connection_says_so(folder: Path, browser: str) -> None:
     with Hosted(folder, "--max-connections", "1") as server:
         bob = Guest(server.url, "Bob")
         bob.wait(Welcome)
-        with closing(bob.connection), visit(server) as ann:
+        with closing(bob.connection), visit(server, browser) as ann:
             ann.enter()
             ann.reads("#line", "The server takes no more connections now.")
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bots.ladder.judge.standing import Standing
-from shared.messages import Join, Said, Say, Seated, Watch
+from shared.messages import Join, Open, Rules, Said, Say, Seated, Table, Watch
 from tests.hosted import Hosted
 from tests.together.test_handover import Guest
 from tests.together.visit import Visit, visit
@@ -26,8 +26,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
 
 
 @pytest.fixture
-def ann(server: Hosted) -> Iterator[Visit]:
-    with visit(server) as somebody:
+def ann(server: Hosted, browser: str) -> Iterator[Visit]:
+    with visit(server, browser) as somebody:
         somebody.enter()
         somebody.sees(".bots button")
         yield somebody
@@ -74,6 +74,15 @@ def test_a_spectator_takes_the_seat_of_a_bot_over_and_gives_it_back(ann: Visit) 
     ann.press("[data-key=back]")
     ann.reads(".turn", "You are watching.")
     assert not ann.has(".moves button")
+
+
+def test_a_link_that_is_pasted_in_the_lobby_leads_to_its_table(ann: Visit) -> None:
+    bob = Guest(ann.server.url, "Bob")
+    bob.say(Open(Rules("escoba"), ("me", "open"), private=True))
+    ann.fill("[name=code]", ann.address(f"/t/{bob.wait(Table).code}"))
+    ann.press(".friends [type=submit]")
+    ann.reads("#match-title", "La Escoba")
+    bob.connection.close()
 
 
 def test_a_table_that_waits_is_filled_with_bots(ann: Visit) -> None:

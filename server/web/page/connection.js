@@ -176,8 +176,7 @@ export class Connection {
   #refused(refused) {
     if (refused.to === "play") this.#unanswered = null;
     if (refused.code === "bad-token") {
-      // The server has forgotten this player: come back as a new one.
-      this.token.keep(null);
+      // The server has forgotten this player: come back as a new one, whose token replaces this one.
       this.#seen = {};
       this.#greet({});
     } else if (this.state !== "online") {

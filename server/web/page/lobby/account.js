@@ -9,13 +9,13 @@ const MINUTE = 60;
 export class Account {
   #asked = false; // Whether the player is asked if they are sure.
 
-  constructor({ room, send, show }) {
+  constructor({ room, send, show, rename }) {
     Object.assign(this, { room, send });
     this.title = el("h2", { id: "account-title" });
     this.move = part("account-move");
     this.drop = part("account-delete");
     this.root = el("section", { class: "card stack account", "aria-labelledby": "account-title" },
-      this.title, this.move, this.#take(), this.drop,
+      this.title, el("div", { class: "buttons" }, button("rename", say("web-rename"), rename)), this.move, this.#take(), this.drop,
       el("div", { class: "buttons" }, button("back", say("result-leave"), () => show(null))));
   }
 
