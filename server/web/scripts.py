@@ -11,15 +11,16 @@ from collections.abc import Mapping
 
 COMMENT = re.compile(rb"^[ \t]*(?://.*|/\*(?:(?!\*/)[\s\S])*\*/[ \t]*)\n", re.MULTILINE)
 """Whole lines only: within a line, the same signs may stand in a text. No text of ours has several lines."""
-INDENT = re.compile(rb"^[ \t]+", re.MULTILINE)
+BLANK = re.compile(rb"^\s+", re.MULTILINE)
+"""Indents, and empty lines."""
 USED = re.compile(r'^(import|export) (?:(?:\* as )?([\w{}, ]+) from )?"(.+)";\n', re.MULTILINE)
 """What a script takes from another one, or passes on."""
 MADE = re.compile(r"^export ((?:async )?(?:class|const|function) (\w+))", re.MULTILINE)
 
 
 def sent(script: bytes) -> bytes:
-    """A script without the lines that are comments, and without indents."""
-    return INDENT.sub(b"", COMMENT.sub(b"", script))
+    """A script without comments, empty lines and indents."""
+    return BLANK.sub(b"", COMMENT.sub(b"", script))
 
 
 def bundled(scripts: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -49,9 +49,8 @@ export function say(word) {
 }
 
 
-def test_lines_that_are_comments_are_not_sent_nor_are_indents() -> None:
+def test_comments_empty_lines_and_indents_are_not_sent() -> None:
     assert sent(SCRIPT).decode().splitlines() == [
-        "",
         'const link = "https://example.org"; // Why.',
         "/* Before */ const kept = `/* and */ // within`;",
         "return kept;",
