@@ -26,8 +26,9 @@ from shared.messages import Closing, ServerMessage
 
 READ_BYTES = 512
 """Read at once: at most 85 frames, less than 1 ms of work. Whoever sends more waits for a turn (`in_turn`)."""
-BACKLOG = 256
-"""Connections that may wait to be accepted, and how many are accepted in one go."""
+BACKLOG, ACCEPTED = 256, 8
+"""Connections that may wait to be accepted, and how many are in one turn of the loop: a browser opens several, and 20
+of them would hold up a turn for 20 ms."""
 SEND_BUFFER_BYTES = 64 * 1024
 """What the system holds for a slow reader (it doubles this); what is beyond it counts as unsent."""
 USER_TIMEOUT_MS = 10_000
@@ -114,9 +115,12 @@ class Gateway:
         Raises:
             OSError: one of the addresses cannot be listened on.
         """
-        server = await self._loop.create_server(self._peer, hosts, port, backlog=BACKLOG)
+        server = await self._loop.create_server(self._peer, hosts, port, backlog=ACCEPTED)
         for listener in server.sockets:
             _tune(listener)
+            # To asyncio both numbers are one.
+            with listener.dup() as same:
+                same.listen(BACKLOG)
         return server
 
     def _peer(self) -> Peer:
@@ -140,10 +144,13 @@ class Gateway:
         if delivery.last:
             peer.close(NORMAL_CLOSURE, "")
 
-    def sweep(self) -> None:
-        """Hold every connection to its time limits; call it about once a second."""
+    def sweep(self, part: int = 0, parts: int = 1) -> None:
+        """Hold connections to their time limits: every one, or one part of them; call it for each about once a second.
+
+        Of players who were silent together, not all are asked at once whether they are there, nor answer at once.
+        """
         now = self.now()
-        for peer in tuple(self._peers.values()):
+        for peer in [peer for session, peer in self._peers.items() if session % parts == part]:
             try:
                 peer.check(now)
             except Exception:

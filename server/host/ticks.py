@@ -15,6 +15,7 @@ from server.journal.durations import Durations
 
 TICK_SECONDS = 0.05
 TICKS_A_SWEEP = 20
+"""In each of these ticks, another part of the connections is looked at."""
 SEEN_SECONDS = 1.0
 """Seconds by which the players' clocks may run ahead after pauses of the server before it sends all clocks again."""
 
@@ -28,12 +29,11 @@ async def run_clock(
     lag: Durations,
     tenure: Tenure | None = None,
 ) -> None:
-    """Tell the service twenty times a second that time passes, and the gateway once."""
+    """Tell the service twenty times a second that time passes, and look at each connection once."""
     failing, lost = False, 0.0
     for tick in itertools.count(1):
         lost += await _turn(room_time, lag)
-        if tick % TICKS_A_SWEEP == 0:
-            gateway.sweep()
+        gateway.sweep(tick % TICKS_A_SWEEP, TICKS_A_SWEEP)
         try:
             if tenure is not None:
                 # It costs nobody's time or grace that nobody can be answered.

@@ -24,7 +24,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from server.web.scripts import sent
+from server.web.scripts import bundled
 
 PAGE, WINDOW = (Path(__file__).parent / name for name in ("page", "window"))
 ENTRY, SERVICE = "index.html", "service.js"
@@ -104,7 +104,9 @@ class Site:
 
 def light(page: Path = PAGE) -> Folder:
     """The files of the light page as they are sent. Those of the window are as its build made them."""
-    return {path: sent(body) if path.endswith(".js") else body for path, body in _read(page).items()}
+    files = _read(page)
+    scripts = {path: body for path, body in files.items() if path.endswith(".js")}
+    return {path: body for path, body in files.items() if path not in scripts} | bundled(scripts)
 
 
 def _read(folder: Path) -> Folder:

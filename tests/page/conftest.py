@@ -1,4 +1,4 @@
-"""A room and a browser for all tests of a file, and somebody new with a tab for each of them."""
+"""A room for all tests of a file, a browser for all files, and somebody new with a tab for each test."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[str]:
     with chromium.browser() as address:
         yield address

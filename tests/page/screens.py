@@ -41,6 +41,16 @@ def screens(room: Room, page: Visitor) -> Iterator[str]:
     page.push("[data-key=ranks]")
     page.shows("table")
     yield "leaderboard"
+    page.push("[data-key=report]")
+    page.shows("[type=file]")
+    yield "report"
+    page.push("[data-key=back]")
+    page.push("[data-key=account]")
+    page.push("[data-key=move]")
+    page.shows(".account .code")
+    page.push("[data-key=delete]")
+    page.shows("[data-key=sure]")
+    yield "account"
 
 
 def table(room: Room, page: Visitor, game: str) -> None:

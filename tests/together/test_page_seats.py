@@ -1,4 +1,4 @@
-"""The light page at a real server: hints, seats that change hands, a clock of one's own, and a ladder's report."""
+"""The light page at a real server: hints, seats that change hands, muting, a clock of one's own, a ladder's report."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ import msgspec
 import pytest
 
 from bots.ladder.judge.standing import Standing
+from shared.messages import Join, Open, Rules, Said, Say, Seated, Table, Watch
 from tests.hosted import Hosted
+from tests.together.test_handover import Guest
 from tests.together.visit import Visit, visit
 
 PACE = "1"
@@ -24,8 +26,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
 
 
 @pytest.fixture
-def ann(server: Hosted) -> Iterator[Visit]:
-    with visit(server) as somebody:
+def ann(server: Hosted, browser: str) -> Iterator[Visit]:
+    with visit(server, browser) as somebody:
         somebody.enter()
         somebody.sees(".bots button")
         yield somebody
@@ -72,6 +74,59 @@ def test_a_spectator_takes_the_seat_of_a_bot_over_and_gives_it_back(ann: Visit) 
     ann.press("[data-key=back]")
     ann.reads(".turn", "You are watching.")
     assert not ann.has(".moves button")
+
+
+def test_a_link_that_is_pasted_in_the_lobby_leads_to_its_table(ann: Visit) -> None:
+    bob = Guest(ann.server.url, "Bob")
+    bob.say(Open(Rules("escoba"), ("me", "open"), private=True))
+    ann.fill("[name=code]", ann.address(f"/t/{bob.wait(Table).code}"))
+    ann.press(".friends [type=submit]")
+    ann.reads("#match-title", "La Escoba")
+    bob.connection.close()
+
+
+def test_a_table_that_waits_is_filled_with_bots(ann: Visit) -> None:
+    ann.press("[data-key=private]")
+    ann.press("[data-key=fill]")
+    ann.reads(".players", "random")
+    ann.sees("[data-key=resign]")
+
+
+def test_whoever_opened_a_table_is_asked_before_spectators_are_left_behind(ann: Visit) -> None:
+    open_table(ann, "me", "open")
+    ann.sees(".waiting .code")
+    watcher = Guest(ann.server.url, "Bob")
+    watcher.say(Watch(code=str(ann.page.run("document.querySelector('.waiting .code').innerText"))))
+    ann.reads(".waiting", "One person is watching.")
+    ann.press("[data-key=fill]")
+    ann.reads(".waiting", "spectators stay behind here")
+    ann.press("[data-key=wait]")
+    ann.press("[data-key=fill]")
+    ann.press("[data-key=yes]")
+    ann.sees("[data-key=resign]")
+    watcher.connection.close()
+
+
+def test_what_somebody_says_is_hidden_and_shown_again(ann: Visit) -> None:
+    open_table(ann, "me", "open")
+    ann.sees(".waiting .code")
+    cay = Guest(ann.server.url, "Cay")
+    cay.say(Join(code=str(ann.page.run("document.querySelector('.waiting .code').innerText"))))
+    cay.wait(Seated)
+    cay.say(Say("one"))
+    ann.reads(".log", "Cay: one")
+    ann.press(".log summary")
+    ann.press("[data-key='mute Cay']")
+    cay.say(Say("two"))
+    cay.wait(Said)
+    ann.fill("[name=line]", "me too")
+    ann.press(".log [type=submit]")
+    ann.reads(".log", ": me too")
+    assert "Cay:" not in ann.page.run("document.querySelector('.log ol').innerText")
+    ann.press("[data-key='mute Cay']")
+    ann.reads(".log", "Cay: two")
+    ann.reads(".log", "Cay: one")
+    cay.connection.close()
 
 
 def test_a_clock_of_ones_own_is_typed_and_has_some_time(ann: Visit) -> None:

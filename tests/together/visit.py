@@ -6,20 +6,25 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tests.client.browser.chromium import Page, chromium
+from tests.client.browser.chromium import APART, Page
+from tests.client.browser.tab import driven
 from tests.hosted import Hosted
 
 
 class Visit:
     """One tab at the page of a server."""
 
-    def __init__(self, server: Hosted, page: Page) -> None:
-        self.server, self.page = server, page
+    def __init__(self, server: Hosted, browser: str, page: Page) -> None:
+        self.server, self.browser, self.page = server, browser, page
         self.go("/")
 
     def go(self, path: str) -> None:
         """Open an address of the server."""
-        self.page.open(self.server.url.replace("ws", "http", 1).rstrip("/") + path)
+        self.page.open(self.address(path))
+
+    def address(self, path: str) -> str:
+        """The whole address of a path there."""
+        return self.server.url.replace("ws", "http", 1).rstrip("/") + path
 
     def enter(self, name: str = "Ann") -> None:
         """Say a name at the first screen."""
@@ -52,8 +57,9 @@ class Visit:
 
 
 @contextmanager
-def visit(server: Hosted) -> Iterator[Visit]:
-    """A visitor with a browser of their own, in which no script fails."""
-    with chromium() as page:
-        yield Visit(server, page)
+def visit(server: Hosted, browser: str) -> Iterator[Visit]:
+    """A visitor who shares nothing with the others of that browser, and for whom no script fails."""
+    with driven(browser) as socket:
+        page = Page(socket, APART)
+        yield Visit(server, browser, page)
         assert page.said == []

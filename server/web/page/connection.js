@@ -138,6 +138,10 @@ export class Connection {
     else if (message.type === "drawing") {
       const reveal = this.purse.answer(message);
       if (reveal) this.#write(reveal);
+    } else if (message.type === "account") {
+      // The server closes the line now: this player is another one when they are back.
+      this.token.keep(message.token);
+      this.name = message.name;
     } else if (message.type === "update") this.#answered(message);
     else if (message.type === "refused") this.#refused(message);
     else if (message.type === "closing") this.#closes(message);
@@ -172,8 +176,7 @@ export class Connection {
   #refused(refused) {
     if (refused.to === "play") this.#unanswered = null;
     if (refused.code === "bad-token") {
-      // The server has forgotten this player: come back as a new one.
-      this.token.keep(null);
+      // The server has forgotten this player: come back as a new one, whose token replaces this one.
       this.#seen = {};
       this.#greet({});
     } else if (this.state !== "online") {

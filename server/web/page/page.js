@@ -2,23 +2,22 @@
 
 import { Connection } from "./connection.js";
 import { button, byId, choice, el, field, refill } from "./dom.js";
+import { Account } from "./lobby/account.js";
 import { Lobby } from "./lobby/lobby.js";
+import { Ranks } from "./lobby/ranks.js";
+import { Report } from "./lobby/report.js";
+import { Rules } from "./lobby/rules.js";
 import { addressOf, Waiting } from "./lobby/waiting.js";
 import { Purse } from "./purse.js";
+import { Replay } from "./replay.js";
 import { Room } from "./room.js";
 import * as speech from "./speech.js";
 import { keep, kept } from "./store.js";
 import { Table } from "./table/table.js";
 
 const { say } = speech;
-const SCREENS = { lobby: Lobby, waiting: Waiting, match: Table };
-/** Screens that are loaded when somebody wants them. */
-const LATER = {
-  rules: async () => (await import("./lobby/rules.js")).Rules,
-  ranks: async () => (await import("./lobby/ranks.js")).Ranks,
-  report: async () => (await import("./lobby/report.js")).Report,
-  replay: async () => (await import("./replay.js")).Replay,
-};
+const IN_THE_LOBBY = { lobby: Lobby, rules: Rules, ranks: Ranks, report: Report, account: Account };
+const SCREENS = { ...IN_THE_LOBBY, waiting: Waiting, match: Table, replay: Replay };
 const SECOND = 1000;
 const KEYS = ["room-closed", "key"]; // Why a server refuses somebody without its key, or with another.
 
@@ -41,19 +40,8 @@ function send(message) {
 }
 
 /** Go to a screen; null: to where the player is. */
-async function show(name) {
-  try {
-    if (name in LATER) SCREENS[name] ??= await LATER[name]();
-  } catch {
-    return missing();
-  }
+function show(name) {
   chosen = name;
-  draw();
-}
-
-/** A part of the page did not come: the line is down, or a newer server has other parts. */
-function missing() {
-  room.say(() => say("web-missing"));
   draw();
 }
 
@@ -70,6 +58,7 @@ function heed(message) {
   room.hear(message);
   if (message.type === "welcome") welcomed(message);
   if (message.type === "refused") refused(message);
+  if (message.type === "account") keep("name", message.name);
   if (message.type === "seated") {
     if ((message.seat ?? null) !== null) wish = null;
     judge(message);
@@ -204,7 +193,8 @@ function drawFrame() {
       await speech.speak(language);
       speech.prefer(language);
     } catch {
-      missing();
+      // The line is down, or a newer server has other sentences.
+      room.say(() => say("web-missing"));
     }
     drawFrame();
     byId("language").querySelector("select").focus();

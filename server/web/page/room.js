@@ -18,8 +18,10 @@ export class Room {
   advice = null;
   ended = null; // The last Ended, kept also after leaving the table.
   course = []; // The updates of the match, by which it is replayed.
-  log = []; // Each with its `kind`, and `tell`, which gives its text in the language of then.
+  log = []; // Each with its `kind`, `tell`, which gives its text in the language of then, and of chat what was `said`.
   notice = null; // What to show for a while, in the same way.
+  moveCode = null; // With which the account of this player moves.
+  muted = new Set(); // The names whose chat is hidden; an empty one stands for all spectators.
   boards = {}; // Leaderboards by game.
   heardAt = 0; // When the last Update came, by performance.now(): its clocks run from then on.
   #lines = new Set();
@@ -72,8 +74,8 @@ export class Room {
     return told === null ? null : told - (runs ? (performance.now() - this.heardAt) / 1000 : 0);
   }
 
-  tell(kind, tell) {
-    this.log.push({ kind, tell });
+  tell(kind, tell, said = null) {
+    this.log.push({ kind, tell, said });
     this.log.splice(0, this.log.length - MOST_ENTRIES);
   }
 
@@ -84,7 +86,17 @@ export class Room {
   heard(said) {
     if (said.line && this.#lines.has(said.line)) return;
     this.#lines.add(said.line);
-    this.tell("chat", () => `${said.name}: ${said.text}`);
+    this.tell("chat", () => `${said.name}: ${said.text}`, said);
+  }
+
+  /** Whether a line of chat is hidden. */
+  hides({ name, seat = null }) {
+    return this.muted.has(name) || (seat === null && this.muted.has(""));
+  }
+
+  /** Hide what somebody says, or show it again. */
+  mute(name) {
+    if (!this.muted.delete(name)) this.muted.add(name);
   }
 }
 
@@ -113,6 +125,7 @@ function changed(lobby, change) {
 const HEARD = {
   welcome(room, message) {
     room.welcome = message;
+    room.moveCode = null;
     if (!message.at_table) room.goToLobby();
   },
   lobby(room, message) {
@@ -158,6 +171,9 @@ const HEARD = {
   },
   said(room, message) {
     room.heard(message);
+  },
+  "move-code"(room, message) {
+    room.moveCode = message;
   },
   leaderboard(room, message) {
     room.boards[message.game] = message;

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.web.files import light
+from server.web.files import PAGE
 
 Case = dict[str, Any]
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="needs node, which runs the scripts of the page")
@@ -25,15 +25,16 @@ def by_the_page(asked: list[Case], folder: Path) -> list[Any]:
 
 
 def node(driver: str, folder: Path, *given: object) -> str:
-    """What a script of this folder prints, beside the files of the page as the server sends them."""
-    for name, body in light().items():
-        file = folder / "page" / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(body)
+    """What a script of this folder prints, beside the scripts and words of the page."""
+    shutil.copytree(PAGE, folder / "page", dirs_exist_ok=True)
     (folder / "package.json").write_text('{"type": "module"}')
-    script = shutil.copy(Path(__file__).parent / driver, folder)
+    return run(shutil.copy(Path(__file__).parent / driver, folder), folder / "page", *given)
+
+
+def run(script: Path | str, *given: object) -> str:
+    """What a script prints."""
     told = subprocess.run(
-        ["node", "--min-semi-space-size=256", "--max-semi-space-size=256", script, folder / "page", *map(str, given)],
+        ["node", "--min-semi-space-size=256", "--max-semi-space-size=256", script, *map(str, given)],
         capture_output=True,
         text=True,
     )

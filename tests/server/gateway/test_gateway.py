@@ -2,12 +2,13 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import itertools
 import socket
 
 import msgspec
 import pytest
 
-from server.gateway.gateway import Gateway
+from server.gateway.gateway import ACCEPTED, Gateway
 from server.gateway.limits import Limits
 from server.gateway.line import Service
 from server.host.serve import FAREWELL
@@ -181,3 +182,24 @@ async def test_of_all_who_send_much_one_is_heard_in_each_turn_of_the_loop(door: 
     for _ in range(2):
         await asyncio.sleep(0)
     assert heard == ["first", "another", "second"]
+
+
+async def test_a_crowd_is_let_in_a_few_in_each_turn_of_the_loop(door: Door) -> None:
+    crowd = [socket.create_connection(("127.0.0.1", door.port)) for _ in range(10 * ACCEPTED)]
+    there = [0]
+    while there[-1] < len(crowd):
+        await asyncio.sleep(0)
+        there.append(int(door.gateway.health["connections"]))
+    assert max(later - before for before, later in itertools.pairwise(there)) <= ACCEPTED
+    for link in crowd:
+        link.close()
+
+
+async def test_each_part_of_the_connections_is_held_to_its_limits_by_itself(door: Door) -> None:
+    for _ in range(6):
+        await door.enter()
+    door.time += 100
+    for part in range(3):
+        assert door.gateway.health["connections"] == 6 - 2 * part
+        door.gateway.sweep(part, 3)
+        await door.until(connections=4 - 2 * part)

@@ -24,17 +24,19 @@ async def test_a_tick_that_fails_is_told_once_and_stops_nothing(
 ) -> None:
     monkeypatch.setattr(ticks, "TICK_SECONDS", 0.0)
     fails = itertools.chain([True, True, False, True], itertools.repeat(False))
-    sweeps: list[None] = []
+    sweeps: list[tuple[int, int]] = []
 
     def tick() -> None:
         if next(fails):
             raise RuntimeError("a fault of the service")
 
     service: Any = SimpleNamespace(tick=tick, stalled=False)
-    gateway: Any = SimpleNamespace(sweep=lambda: sweeps.append(None))
+    gateway: Any = SimpleNamespace(sweep=lambda *part: sweeps.append(part))
     clock = asyncio.create_task(ticks.run_clock(service, gateway, RoomTime(), Durations()))
-    await until(lambda: len(sweeps) >= 2)
+    await until(lambda: len(sweeps) >= 2 * ticks.TICKS_A_SWEEP)
     clock.cancel()
+    every = {(part, ticks.TICKS_A_SWEEP) for part in range(ticks.TICKS_A_SWEEP)}
+    assert {*sweeps[: len(every)]} == every
     assert [record.getMessage() for record in caplog.records] == ["a tick failed"] * 2
 
 
@@ -110,14 +112,14 @@ async def test_while_the_room_may_be_anothers_connections_are_looked_at_and_no_f
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(ticks, "TICK_SECONDS", 0.0)
-    sweeps: list[None] = []
+    sweeps: list[tuple[int, int]] = []
 
     def tick() -> bool:
-        if not sweeps:
+        if len(sweeps) == 1:
             raise RuntimeError("a fault of the server")
         return False
 
-    gateway: Any = SimpleNamespace(sweep=lambda: sweeps.append(None))
+    gateway: Any = SimpleNamespace(sweep=lambda *part: sweeps.append(part))
     tenure: Any = SimpleNamespace(tick=tick)
     clock = asyncio.create_task(ticks.run_clock(IDLE, gateway, RoomTime(), Durations(), tenure))
     await until(lambda: len(sweeps) >= 2)

@@ -14,7 +14,7 @@ __all__ = ["line"]
 WASM = b"\0asm" * 50_000
 FILES = {
     "page/index.html": b'<!doctype html><script src="/w/page/room.js"></script><a href="/w/python/core.wasm">',
-    "page/room.js": b'import { say } from "./words/en.js";',
+    "page/room.js": b"start();",
     "page/words/en.js": b"export const say = String;",
     "page/logo.odd": b"?",
     "window/index.html": b'<script src="/w/python/core.js"></script><img src="/w/page/logo.odd">',

@@ -17,6 +17,7 @@ web-moves = Moves
 web-log = What happened
 web-chat-say = Say something
 web-chat-send = Send
+web-mute = Mute
 web-link = Link to this table
 web-link-copy = Copy the link
 web-watching = You are watching.

@@ -17,6 +17,7 @@ web-moves = Jugadas
 web-log = Lo que ha pasado
 web-chat-say = Di algo
 web-chat-send = Enviar
+web-mute = Silenciar
 web-link = Enlace a esta mesa
 web-link-copy = Copiar el enlace
 web-watching = Estás mirando.

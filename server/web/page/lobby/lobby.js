@@ -5,24 +5,24 @@ import { button, checkbox, choice, el, field, refill, tick } from "../dom.js";
 import * as speech from "../speech.js";
 
 const { say } = speech;
-const CODE_LENGTHS = [4, 8];
+const CODE = /^[A-Z0-9]{4,8}$/;
 const PAUSE = 300; // Milliseconds without another letter after which the server is asked.
 
 export class Lobby {
-  constructor({ room, send, show, leave, state, rename }) {
+  constructor({ room, send, show, leave, state }) {
     Object.assign(this, { room, send, show, leave, state });
     this.games = el("div", { class: "games" });
     this.play = el("div", { class: "stack", role: "group", "aria-labelledby": "part-play", tabindex: "-1" });
     this.bots = el("ul", { class: "rows", tabindex: "-1" });
     this.tables = el("ul", { class: "rows", tabindex: "-1" });
     this.crowd = el("p", { class: "quiet" });
-    this.code = el("input", { name: "code", autocomplete: "off", autocapitalize: "characters", maxlength: CODE_LENGTHS[1], size: 10 });
+    this.code = el("input", { name: "code", autocomplete: "off", autocapitalize: "characters", size: 10 });
     this.root = el(
       "div",
       { class: "lobby" },
       el("div", { class: "top buttons" }, this.crowd,
         button("ranks", say("lobby-ranks"), () => show("ranks")),
-        button("rename", say("web-rename"), rename)),
+        button("account", say("settings-account"), () => show("account"))),
       el("fieldset", { class: "card wide" }, el("legend", {}, say("rules-game")), this.games),
       section("play", this.play),
       section("friends", this.#friends()),
@@ -99,9 +99,11 @@ export class Lobby {
 
   #friends() {
     const by = (type) => {
-      const code = this.code.value.trim().toUpperCase();
-      if (code.length < CODE_LENGTHS[0]) this.code.focus();
-      else this.send({ type, code });
+      const given = this.code.value.trim();
+      const code = given.toUpperCase();
+      if (/^https?:\/\//.test(given)) location.assign(given);
+      else if (CODE.test(code)) this.send({ type, code });
+      else this.code.focus();
     };
     const join = (event) => {
       event.preventDefault();

@@ -1,6 +1,6 @@
 // The house rules of a table: a form made from what the game accepts, the room's rules and the chairs.
 
-import { botName, offered } from "../bots.js";
+import { botName, chairOf, offered } from "../bots.js";
 import { button, checkbox, choice, el, field, tick } from "../dom.js";
 import * as speech from "../speech.js";
 import { clockLabel, keyOf, labelOf } from "./waiting.js";
@@ -82,7 +82,7 @@ export class Rules {
   }
 
   #seat() {
-    const bots = offered(this.room.lobby, this.state.game).map((bot) => [`${bot.by === "house" ? "bot" : (bot.by ?? "guest")}:${bot.agent}`, botName(bot)]);
+    const bots = offered(this.room.lobby, this.state.game).map((bot) => [chairOf(bot), botName(bot)]);
     const sitters = [["me", say("rules-chair-me")], ["open", say("rules-chair-open")], ...bots];
     const seated = [...this.chairs.querySelectorAll("select")].map((each) => each.value);
     this.chairs.replaceChildren(...Array.from({ length: this.count }, (_, seat) =>

@@ -1,12 +1,17 @@
 // A table that waits for its players: who sits there, its rules, and the link for friends.
 
+import { chairOf, calledAtTable, offered } from "../bots.js";
 import { button, el, field, refill } from "../dom.js";
+import { picture } from "../qr.js";
 import { clockOf } from "../room.js";
 import * as speech from "../speech.js";
 
 const { say } = speech;
+const OF_THIS_MACHINE = /^(localhost|127\..*|\[::1\])$/;
 
 export class Waiting {
+  #asked = false; // Whether the player is asked if the spectators are to be left behind.
+
   constructor(page) {
     Object.assign(this, page);
     this.title = el("h2");
@@ -14,6 +19,7 @@ export class Waiting {
     this.about = el("div", { class: "stack" });
     this.link = el("input", { readonly: true, onfocus: () => this.link.select() });
     this.copied = el("p", { role: "status" });
+    this.invitation = el("div");
     this.root = el(
       "section",
       { class: "card waiting stack" },
@@ -22,6 +28,7 @@ export class Waiting {
       this.chairs,
       field(say("web-link"), this.link),
       el("div", { class: "buttons" }, button("copy", say("web-link-copy"), () => this.#copy(), { class: "main" }), this.copied),
+      this.invitation,
       this.about,
       (this.ways = el("div", { class: "buttons", tabindex: "-1" })),
     );
@@ -31,6 +38,7 @@ export class Waiting {
     const { table, cast } = this.room;
     refill(this.title, table.rules.game, () => speech.title(table.rules.game));
     this.link.value = location.origin + addressOf(table);
+    refill(this.invitation, [this.link.value, table.code], () => invitation(this.link.value, table.code));
     refill(this.chairs, table.chairs, () =>
       table.chairs.map((chair, seat) => el("li", {}, el("strong", {}, sitter(chair, seat, table.seat ?? null, cast)))));
     refill(this.about, [table.rules, table.code, table.spectators], () => [
@@ -38,7 +46,7 @@ export class Waiting {
       table.spectators > 0 && el("p", {}, say("lobby-wait-spectators", { count: table.spectators })),
       el("p", { class: "quiet" }, terms(table.rules).join(" · ")),
     ]);
-    refill(this.ways, [table.chairs, table.seat], () => this.#ways());
+    refill(this.ways, [table.chairs, table.seat, table.spectators, this.#bots, this.#asked], () => (this.#asked ? this.#asking() : this.#ways()));
   }
 
   #ways() {
@@ -47,8 +55,46 @@ export class Waiting {
     const sit = () => this.send(table.code ? { type: "join", code: table.code } : { type: "join", table: table.table });
     return [
       free && button("sit", say("lobby-wait-sit"), sit, { class: "main" }),
+      this.#mayFill && button("fill", say("lobby-wait-fill"), () => (table.spectators ? this.#ask(true) : this.#fill())),
       button("leave", say("lobby-wait-leave"), () => this.leave()),
     ];
+  }
+
+  /** The bots that could sit here, those with time first. */
+  get #bots() {
+    const { table, lobby } = this.room;
+    return offered(lobby, table.rules.game).sort((one, other) => (other.free ?? 0) - (one.free ?? 0));
+  }
+
+  /** Whether a chair is free, a bot is here, and no other player would be left behind. */
+  get #mayFill() {
+    const { chairs, seat = null } = this.room.table;
+    const others = chairs.filter((_, place) => place !== seat);
+    return seat !== null && others.every(({ name, bot }) => !name || bot) && !others.every(({ bot }) => bot) && this.#bots.length > 0;
+  }
+
+  /** Open the same table again, with a bot on each free chair, of as many kinds as there are. */
+  #fill() {
+    const { rules, chairs, code, seat } = this.room.table;
+    const bots = this.#bots;
+    let next = 0;
+    const sitter = ({ name }) => bots.find((bot) => calledAtTable(bot) === name?.replace(/^bot:/, "")) ?? bots[next++ % bots.length];
+    this.#asked = false;
+    this.send({ type: "open", rules, chairs: chairs.map((chair, place) => (place === seat ? "me" : chairOf(sitter(chair)))), private: Boolean(code) });
+  }
+
+  #asking() {
+    const more = say(this.room.table.code ? "lobby-wait-fill-code" : "lobby-wait-fill-listed");
+    return el("div", { class: "stack", role: "group", "aria-labelledby": "fill-ask", tabindex: "-1", "data-key": "fill" },
+      el("p", { id: "fill-ask" }, `${say("lobby-wait-fill-ask")} ${more}`),
+      el("div", { class: "buttons" },
+        button("wait", say("lobby-wait-on"), () => this.#ask(false)),
+        button("yes", say("lobby-wait-fill"), () => this.#fill())));
+  }
+
+  #ask(asked) {
+    this.#asked = asked;
+    this.draw();
   }
 
   async #copy() {
@@ -68,6 +114,12 @@ export class Waiting {
 /** Where a table is found: by its code if it is private, else by its id. */
 export function addressOf({ code = null, table }) {
   return `/t/${code ?? table}`;
+}
+
+/** The link as a code for a phone; a sentence where the link leads only to this machine. */
+function invitation(link, code) {
+  if (OF_THIS_MACHINE.test(location.hostname)) return code && el("p", { class: "quiet" }, say("invite-loopback"));
+  return picture(link, say("invite-qr", { link }));
 }
 
 function sitter(chair, seat, me, cast) {

@@ -46,11 +46,11 @@ function grouped(moves, depth) {
   return groups;
 }
 
-/** The whole words with which all labels begin. */
+/** The whole words with which all labels begin, without a mark that they end with. */
 function shared(labels) {
   const parts = labels.map((label) => label.split(" "));
   const end = parts[0].findIndex((word, place) => parts.some((each) => each[place] !== word));
-  return parts[0].slice(0, end < 0 ? undefined : end).join(" ");
+  return parts[0].slice(0, end < 0 ? undefined : end).join(" ").replace(/[:,;]$/, "");
 }
 
 /** What to do now, in a sentence. */

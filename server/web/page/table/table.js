@@ -34,9 +34,8 @@ export class Table {
       el("header", { class: "card wide" }, el("div", { class: "buttons" }, this.title, this.score), this.players),
       el("div", { class: "main-part" },
         this.end.place,
-        part("match-position", say("web-position"), { class: "card" }, this.position, this.legend),
-        this.movesPart),
-      el("div", { class: "side-part" }, this.log.root, this.ways.place),
+        part("match-position", say("web-position"), { class: "card" }, this.position, this.legend)),
+      el("div", { class: "side-part" }, this.movesPart, this.log.root, this.ways.place),
     );
   }
 
