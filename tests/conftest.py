@@ -4,6 +4,7 @@ draws the same examples every time.
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -28,6 +29,12 @@ LONGEST = ("test_readme.py", "test_kill.py", "test_strangers.py", "test_two_worl
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the files that take longest, so that at the end no process waits for one of them."""
     items.sort(key=lambda item: LONGEST.index(item.path.name) if item.path.name in LONGEST else len(LONGEST))
+
+
+def pytest_collection_finish() -> None:
+    """Have the garbage collector leave alone what ten thousand tests are made of: it takes it a third of a second."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

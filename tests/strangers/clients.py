@@ -22,7 +22,7 @@ from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
 from client.text import prompt
-from client.ui.app import App, settle
+from client.ui.app import App
 from client.ui.terminal import Terminal
 from shared.servers import Server
 from tests.client.fingers import key
@@ -66,8 +66,6 @@ def window(server: Stranger, folder: Path) -> Seen:
     frames = 0
     app = App(ConnectScreen(memory, connect, server.url, "Ann"), memory.settings, clock=lambda: frames / 20)
     longest, until = 0.0, time.monotonic() + PATIENCE
-    # As when the window opens. Else its pictures take the time to look through what all tests before have left.
-    settle()
     app.frame([])
     try:
         while True:
@@ -85,7 +83,6 @@ def window(server: Stranger, folder: Path) -> Seen:
                 return Seen(said, None, longest)
             time.sleep(0.002)
     finally:
-        gc.unfreeze()
         for screen in app.stack:
             screen.close()
 

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from client.browser.bundle import contents, fetch, licences
 from client.browser.bundle.contents import BROWSER, ROOT
-from client.ui.lettering import FOLDER as FONTS
 
 OUT = ROOT / "server" / "web" / "window"
 CACHE = ROOT / ".venv" / "window"
@@ -18,6 +17,8 @@ HERE = Path(__file__).parent
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 ENTRY, SERVICE = "index.html", "service.js"
 """What lies beside the folders, as their addresses stay when they change."""
+MADE_OF = "made-of"
+"""The file with the hash of what the window was built of, by which tests see whether it is of today."""
 
 
 def main() -> None:
@@ -54,7 +55,7 @@ def build(made: Path) -> None:
     shutil.move(room / ENTRY, made / ENTRY)
     service = (room / SERVICE).read_text()
     (room / SERVICE).unlink()
-    for font in FONTS.glob("*.ttf"):
+    for font in contents.fonts():
         shutil.copy(font, room)
     (room / "licences.txt").write_text(licences.page(wheels))
     with tempfile.TemporaryDirectory(dir=CACHE) as folder:
@@ -70,8 +71,7 @@ def build(made: Path) -> None:
         shutil.move(archives / "alone.zip", room / "alone.zip")
     needed = [f"/w/{path.relative_to(made).as_posix()}" for part in (python, room) for path in sorted(part.iterdir())]
     (made / SERVICE).write_text(f"const FILES = {json.dumps(needed)};\n{service}")
-    files = sorted(path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file())
-    (made / "window.json").write_text(json.dumps({"page": ENTRY, "files": files}, indent=1) + "\n")
+    (made / MADE_OF).write_text(contents.made_of())
 
 
 def told(window: Path) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from fnmatch import fnmatch
@@ -9,6 +10,7 @@ from pathlib import Path
 from zipfile import ZipFile, ZipInfo
 
 from client.browser.bundle.imports import loaded_with
+from client.ui.lettering import FOLDER as FONTS
 
 ROOT = Path(__file__).parents[3]
 BROWSER = ROOT / "client" / "browser"
@@ -35,7 +37,7 @@ LANGUAGES = "(root|en|es)"
 """Of 1,100 of Babel."""
 OF_WHEELS = re.compile(
     rf"(msgspec|msgpack|fluent|babel|platformdirs)/[\w./-]+\.(py|so|ftl)"
-    rf"|typing_extensions\.py|babel/global\.dat|babel/locale-data/{LANGUAGES}\.dat"
+    rf"|segno/(__init__|consts|encoder|utils)\.py|typing_extensions\.py|babel/global\.dat|babel/locale-data/{LANGUAGES}\.dat"
 )
 NOT_OF_WHEELS = ("babel/localtime/*", "babel/messages/*", "babel/support.py", "babel/units.py", "msgpack/fallback.py")
 INSTEAD = {
@@ -45,8 +47,11 @@ INSTEAD = {
 class DateTimePattern: pass
 format_date = format_time = get_datetime_format = get_timezone = None
 """,
+    "segno/writers.py": b"",
 }
-"""What stands for modules that Fluent writes dates with: our sentences have no dates. The class is in Babel's data."""
+"""What stands for modules that Fluent writes dates with: our sentences have no dates. The class is in Babel's data.
+Nor do we have a file written of a QR code.
+"""
 
 ENCODINGS = (
     "encodings/(__init__|aliases|ascii|cp437|idna|latin_1|punycode|raw_unicode_escape|unicode_escape|utf_8|utf_8_sig)"
@@ -74,9 +79,24 @@ def ours() -> Files:
     return kept | dict(_below(BROWSER / "pygame", BROWSER))
 
 
+def made_of() -> str:
+    """The hash of all that a window is built of: another one, once anything of it has changed."""
+    digest = hashlib.sha256()
+    files = (file for file in sorted(BROWSER.rglob("*")) if file.is_file() and file.suffix != ".pyc")
+    parts = (*ours().items(), *alone().items(), *((file.name, file.read_bytes()) for file in (*files, *fonts())))
+    for name, data in parts:
+        digest.update(name.encode() + hashlib.sha256(data).digest())
+    return digest.hexdigest()
+
+
+def fonts() -> Iterable[Path]:
+    """The files of the fonts, which the page loads."""
+    return sorted(FONTS.glob("*.ttf"))
+
+
 def alone() -> Files:
     """What a room in the browser needs besides: the server's core and some bots."""
-    paths = [*loaded_with(ROOT, ALONE, ("server", "bots")), *(ROOT / name for name in ALONE_DATA)]
+    paths = [*sorted(loaded_with(ROOT, ALONE, ("server", "bots"))), *(ROOT / name for name in ALONE_DATA)]
     return {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
 
 

@@ -14,11 +14,13 @@ function open() {
 }
 
 // null, as in a private window that keeps nothing: then everything is forgotten with the tab.
-const database = await open().catch(() => null);
+let database = null;
+const opened = open().then(found => { database = found; }, () => {});
 const store = mode => database.transaction(STORE, mode).objectStore(STORE);
 
-// All files, each as its path and its bytes.
+// All files, each as its path and its bytes. It waits for the database; the others come after it.
 export async function all() {
+  await opened;
   if (!database) return [];
   const files = store("readonly");
   const [paths, contents] = await Promise.all([done(files.getAllKeys()), done(files.getAll())]);

@@ -1,12 +1,10 @@
-"""The window, built once for all tests here from packages that `make web` has fetched; one browser and one server."""
+"""The window, one browser and one server for all tests here."""
 
 from __future__ import annotations
 
-import hashlib
+import fcntl
 import shutil
-import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -15,6 +13,7 @@ from client.browser.bundle import __main__ as bundle
 from client.browser.bundle import contents
 from tests.client.browser.chromium import Page, chromium
 from tests.client.browser.served import Served
+from tests.client.browser.started import lacking
 
 NAME = "room.test"
 """A name of this machine that is not localhost, so that browsers withhold from it what needs TLS."""
@@ -26,27 +25,24 @@ SIZE = 1280, 800 + LINKS
 
 @pytest.fixture(scope="session")
 def window() -> Path:
-    """The folder of the window as the code is now; the next run finds it there."""
+    """The folder of the window as the code is now: what `make web` has left, or one that is built for the tests."""
+    if _is_of(bundle.OUT, now := contents.made_of()):
+        return bundle.OUT
     if not bundle.CACHE.exists():
-        pytest.skip("make web has not been run: it fetches what the window is built of")
-    folder = bundle.CACHE / f"tested-{_made_of()}"
-    if not folder.exists():
-        with tempfile.TemporaryDirectory(dir=bundle.CACHE) as made:
-            bundle.build(Path(made) / "window")
-            for old in bundle.CACHE.glob("tested-*"):
-                shutil.rmtree(old, ignore_errors=True)
-            # A test in another process may have been first.
-            with suppress(OSError):
-                (Path(made) / "window").rename(folder)
+        lacking("the window is not built: make web")
+    folder = bundle.CACHE / "tested"
+    with (bundle.CACHE / "lock").open("w") as lock:
+        # Tests run in several processes: one of them builds, and the others wait for it.
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not _is_of(folder, now):
+            shutil.rmtree(folder, ignore_errors=True)
+            bundle.build(folder)
     return folder
 
 
-def _made_of() -> str:
-    digest = hashlib.sha256()
-    files = (file for file in sorted(contents.BROWSER.rglob("*")) if file.suffix not in (".pyc", ""))
-    for data in (*contents.ours().values(), *contents.alone().values(), *(file.read_bytes() for file in files)):
-        digest.update(hashlib.sha256(data).digest())
-    return digest.hexdigest()[:16]
+def _is_of(folder: Path, made_of: str) -> bool:
+    stamp = folder / bundle.MADE_OF
+    return stamp.exists() and stamp.read_text() == made_of
 
 
 @pytest.fixture(scope="session")

@@ -14,8 +14,8 @@ from shared.messages import wire
 from tests.server.tables.eavesdropper import Overheard
 from tests.server.tables.worlds import Difference, compare
 
-SOME, MORE, MANY = 500, 2_000, 100_000
-"""Decision points of each game, over all numbers of seats."""
+SOME, MORE, MANY = 200, 2_000, 100_000
+"""Decision points of each game, over all numbers of seats; the soak tests take more and many."""
 
 EARLY: dict[str, dict[str, Any]] = {"top-trumps": {"max_tricks": 30}}
 """Options that end a match before all is known: from then on there is only one world."""
@@ -56,7 +56,7 @@ def test_sizes_would_tell_secrets_if_frames_were_not_padded(
 ) -> None:
     monkeypatch.setattr(wire, "padding", lambda message, frame: 0)
     with pytest.raises(Difference):
-        compare(kind, kind.seat_counts[0], SOME, evening=Overheard, **EARLY.get(kind.name, {}))
+        compare(kind, kind.seat_counts[0], MORE, evening=Overheard, **EARLY.get(kind.name, {}))
 
 
 @pytest.mark.soak
