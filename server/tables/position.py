@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from shared.game import Game, Move, Seat
+
+_text = lru_cache(1 << 14)(str)
+"""A move as text. Games have few moves, but ask for all that are legal in every position."""
 
 
 class Position:
@@ -33,7 +37,7 @@ class Position:
         """The same as text."""
         notation = self._notation.get(seat)
         if notation is None:
-            notation = self._notation[seat] = tuple(map(str, self.moves(seat)))
+            notation = self._notation[seat] = tuple(map(_text, self.moves(seat)))
         return notation
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
