@@ -5,6 +5,7 @@ Each hash is written as the first 16 hexadecimal digits of a SHA-256: 64 bits.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 import re
@@ -33,8 +34,9 @@ def canonical(value: Any) -> bytes:
     return written
 
 
-# Where the two may differ: what is escaped, exponents, the smallest fractions, and a point in whole numbers. One pattern
-# for all would take twice the time, because it would not begin with a certain letter.
+_sorted = functools.partial(msgspec.json.encode, order="sorted")
+# Where the two may differ: what is escaped, exponents, the smallest fractions, and a point in whole numbers. One
+# pattern for all would take twice the time, because it would not begin with a certain letter.
 _escape = re.compile(rb"[\\\x7f]").search
 _exponent = re.compile(rb"e-?\d+(?:[],}]|$)").search
 _point = re.compile(rb"\.0(?:000|[],}]|$)").search
@@ -103,7 +105,3 @@ class ChainV1(Chain):
     @staticmethod
     def position(game: Game[Any, Any]) -> str:
         return ""
-
-
-def _sorted(value: Any) -> bytes:
-    return msgspec.json.encode(value, order="sorted")
