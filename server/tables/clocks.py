@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import inf
 
 from shared.game import Seat
 from shared.messages import Clock
@@ -13,6 +14,7 @@ class Clocks:
 
     def __init__(self, control: Clock | None, seats: int, banks: tuple[float, ...] = ()) -> None:
         self.control = control
+        self._cap = inf if control is None or not control.cap else control.cap
         self._banks = list(banks) if banks or control is None else [control.bank] * seats
         self._since: dict[Seat, float] = {}
         """When each clock that runs was started."""
@@ -26,9 +28,11 @@ class Clocks:
 
     def run(self, seats: Iterable[Seat], now: float) -> None:
         """Let the clocks of exactly these seats run; those that run already go on."""
-        self._since = {seat: self._since.get(seat, now) for seat in seats}
-        if self.control is not None:
-            self._until = {seat: since + self._allowed(seat) for seat, since in self._since.items()}
+        before, self._since, self._until = self._since, {}, {}
+        for seat in seats:
+            since = self._since[seat] = before.get(seat, now)
+            if self.control is not None:
+                self._until[seat] = since + min(self._banks[seat], self._cap)
 
     def press(self, seat: Seat, now: float) -> float:
         """The seat has moved: stop its clock, pay for the thought, add the increment; the seconds it took.
@@ -60,15 +64,10 @@ class Clocks:
         until = self._until
         return tuple(
             [
-                round(max(0.0, until[seat] - now) if seat in until else self._allowed(seat), 2)
-                for seat in range(len(self._banks))
+                round(max(0.0, until[seat] - now) if seat in until else min(bank, self._cap), 2)
+                for seat, bank in enumerate(self._banks)
             ]
         )
-
-    def _allowed(self, seat: Seat) -> float:
-        """Seconds for one decision."""
-        bank = self._banks[seat]
-        return min(bank, self.control.cap) if self.control is not None and self.control.cap else bank
 
     def next_deadline(self) -> float | None:
         """When the time of the first seat is up; None if no clock runs."""
@@ -76,5 +75,6 @@ class Clocks:
 
     def flagged(self, now: float) -> Seat | None:
         """The seat whose time was up first, if any is; a move at the very deadline is too late."""
-        late = [(until, seat) for seat, until in self._until.items() if until <= now]
-        return min(late)[1] if late else None
+        if not self._until or min(self._until.values()) > now:
+            return None
+        return min((until, seat) for seat, until in self._until.items())[1]

@@ -55,8 +55,8 @@ class Position:
         Raises:
             IllegalMove: no legal move of the seat is written so.
         """
-        notation = self.notation(seat)
-        if text in notation:
-            return self.moves(seat)[notation.index(text)]
-        move: Move = self.game.parse(seat, text)
-        return move
+        try:
+            return self.moves(seat)[self.notation(seat).index(text)]
+        except ValueError:
+            move: Move = self.game.parse(seat, text)
+            return move
