@@ -50,7 +50,7 @@ class Clocks:
         since = self._since.pop(seat, None)
         if since is None:
             return 0.0
-        seconds = max(0.0, now - since)
+        seconds = now - since if now > since else 0.0
         if self._until.pop(seat, None) is not None:
             # To a millionth of a second, as it is written down.
             self._banks[seat] = round(max(0.0, self._banks[seat] - seconds) + increment, 6)
@@ -71,7 +71,7 @@ class Clocks:
 
     def next_deadline(self) -> float | None:
         """When the time of the first seat is up; None if no clock runs."""
-        return min(self._until.values(), default=None)
+        return min(self._until.values()) if self._until else None
 
     def flagged(self, now: float) -> Seat | None:
         """The seat whose time was up first, if any is; a move at the very deadline is too late."""

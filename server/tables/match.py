@@ -235,9 +235,11 @@ class Match:
     def _events_since(self, known: int, viewer: Viewer) -> tuple[Event, ...]:
         missed: tuple[Event, ...] = ()
         for told in reversed(self._told):
-            if told.versions[viewer] <= known:
+            version = told.versions[viewer]
+            if version > known:
+                missed = told.events + missed
+            if version <= known + 1:
                 break
-            missed = told.events + missed
         return missed
 
     def _seen(self, events: tuple[Event, ...], viewer: Viewer) -> tuple[Seen, ...]:

@@ -84,7 +84,7 @@ class _Abstract(msgspec.StructMeta, abc.ABCMeta):
     """Lets a msgspec struct (small, fast, immutable) declare abstract methods."""
 
 
-class Move(msgspec.Struct, frozen=True, gc=False):
+class Move(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """One choice of a seat. Its text is its notation: on the wire, in logs, in records and at the keyboard."""
 
     def __str__(self) -> str:
