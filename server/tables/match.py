@@ -161,10 +161,10 @@ class Match:
         game, events = before.game.play(seat, move)
         after = self.position = Position(game)
         self._recorder.add(entry, game)
-        versions = self.versions = {
-            viewer: version + (bool(events) or viewer == seat or self._sees_a_change(viewer, before))
-            for viewer, version in self.versions.items()
-        }
+        versions = self.versions.copy()
+        for viewer in versions:
+            versions[viewer] += bool(events) or viewer == seat or self._sees_a_change(viewer, before)
+        self.versions = versions
         if events:
             self._told.append(Told(versions, events))
         for other in range(len(self._since)):
