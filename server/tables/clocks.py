@@ -20,6 +20,8 @@ class Clocks:
         """When each clock that runs was started."""
         self._until: dict[Seat, float] = {}
         """When its time is up."""
+        self.deadline: float | None = None
+        """When the time of the first seat is up; None if no clock runs."""
 
     @property
     def banks(self) -> tuple[float, ...]:
@@ -33,6 +35,7 @@ class Clocks:
             since = self._since[seat] = before.get(seat, now)
             if self.control is not None:
                 self._until[seat] = since + min(self._banks[seat], self._cap)
+        self.deadline = min(self._until.values()) if self._until else None
 
     def press(self, seat: Seat, now: float) -> float:
         """The seat has moved: stop its clock, pay for the thought, add the increment; the seconds it took.
@@ -54,6 +57,7 @@ class Clocks:
         if self._until.pop(seat, None) is not None:
             # To a millionth of a second, as it is written down.
             self._banks[seat] = round(max(0.0, self._banks[seat] - seconds) + increment, 6)
+            self.deadline = min(self._until.values()) if self._until else None
         return seconds
 
     def faces(self, now: float) -> tuple[float, ...]:
@@ -61,20 +65,14 @@ class Clocks:
 
         It is empty with no control.
         """
-        until = self._until
-        return tuple(
-            [
-                round(max(0.0, until[seat] - now) if seat in until else min(bank, self._cap), 2)
-                for seat, bank in enumerate(self._banks)
-            ]
-        )
-
-    def next_deadline(self) -> float | None:
-        """When the time of the first seat is up; None if no clock runs."""
-        return min(self._until.values()) if self._until else None
+        faces = []
+        for seat, bank in enumerate(self._banks):
+            until = self._until.get(seat)
+            faces.append(round(min(bank, self._cap) if until is None else max(0.0, until - now), 2))
+        return tuple(faces)
 
     def flagged(self, now: float) -> Seat | None:
         """The seat whose time was up first, if any is; a move at the very deadline is too late."""
-        if not self._until or min(self._until.values()) > now:
+        if self.deadline is None or self.deadline > now:
             return None
         return min((until, seat) for seat, until in self._until.items())[1]

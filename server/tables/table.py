@@ -329,7 +329,7 @@ class Table:
             if chair.question is not None:
                 times.append(chair.question.until)
         match = self.match
-        if match is not None and match.outcome is None and (flag := match.clocks.next_deadline()) is not None:
+        if match is not None and match.outcome is None and (flag := match.clocks.deadline) is not None:
             times.append(flag)
         if self.drawing is not None and self.drawing.pledged:
             times.append(self.drawing.until)
