@@ -244,7 +244,7 @@ class Match:
 
     def _seen(self, events: tuple[Event, ...], viewer: Viewer) -> tuple[Seen, ...]:
         """These events as somebody sees them."""
-        if self.game.has_secrets:
+        if self.position.game.has_secrets:
             return tuple([event.view(viewer) for event in events])
         if events is not self._open_to_all[0]:
             self._open_to_all = events, tuple([event.view(viewer) for event in events])
