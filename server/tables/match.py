@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -53,8 +53,6 @@ class Match:
         """The agent whose hint each seat was given for its present decision."""
         self.versions: dict[Viewer, int] = dict.fromkeys((*range(self.game.seats), None), 0)
         """How many moves have shown each viewer anything; never changed, but replaced."""
-        self._laid_open = range(self.game.seats) if rules.spectators == "all" else range(0)
-        """The seats whose views spectators are shown."""
         # Of the last moves only: a long series would grow by them for nothing.
         self._told: deque[Told] = deque(maxlen=TOLD)
         self._open_to_all: tuple[tuple[Event, ...], tuple[Seen, ...]] = (), ()
@@ -182,6 +180,11 @@ class Match:
             return position.to_act, moves, *views
 
         return shown(before) != shown(self.position)
+
+    @property
+    def _laid_open(self) -> Iterable[Seat]:
+        """The seats whose views spectators are shown."""
+        return range(self.game.seats) if self.dealt.rules.spectators == "all" else ()
 
     def lose(self, seats: Collection[Seat], reason: str) -> None:
         """End the match against `seats`, for a reason that the rules do not know."""
