@@ -29,15 +29,15 @@ def canonical(value: Any) -> bytes:
     already, in a fifth of the time.
     """
     written = _sorted(value)
-    if not written.isascii() or _escape(written) or _exponent(written) or _point(written):
-        return _dump(_load(written.decode())).encode()
-    return written
+    plain = written.isascii() and b"\\" not in written and b"\x7f" not in written
+    if plain and not _exponent(written) and not _point(written):
+        return written
+    return _dump(_load(written.decode())).encode()
 
 
 _sorted = functools.partial(msgspec.json.encode, order="sorted")
-# Where the two may differ: what is escaped, exponents, the smallest fractions, and a point in whole numbers. One
+# Where the two may differ, besides what is escaped: exponents, the smallest fractions, a point in whole numbers. One
 # pattern for all would take twice the time, because it would not begin with a certain letter.
-_escape = re.compile(rb"[\\\x7f]").search
 _exponent = re.compile(rb"e-?\d+(?:[],}]|$)").search
 _point = re.compile(rb"\.0(?:000|[],}]|$)").search
 _dump = json.JSONEncoder(sort_keys=True, separators=(",", ":"), allow_nan=False).encode

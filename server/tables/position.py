@@ -42,12 +42,12 @@ class Position:
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """What a seat (None: a spectator) may know, as an Update tells it."""
-        if self._open is not None:
-            return {**self._open, "seat": seat}
-        told: dict[str, Any] = msgspec.to_builtins(self.game.view(seat))
-        if not self.game.has_secrets:
-            self._open = told
-        return told
+        if self.game.has_secrets:
+            told: dict[str, Any] = msgspec.to_builtins(self.game.view(seat))
+            return told
+        if self._open is None:
+            self._open = msgspec.structs.asdict(self.game.view(None))
+        return {**self._open, "seat": seat}
 
     def parse(self, seat: Seat, text: str) -> Move:
         """The move that a text names.
