@@ -53,7 +53,7 @@ soak: $(VENV)/dev ## Run the tests that take minutes
 
 # What a move goes through. No file here may define a struct with options such as frozen: mypyc leaves these out.
 HOT = $(addprefix server/tables/,advice.py clocks.py dealer.py drawing.py jobs.py match.py position.py reveals.py table.py) \
-	$(addprefix server/arena/,arena.py service.py settling.py) server/effects/step.py server/host/room_time.py \
+	$(addprefix server/arena/,arena.py service.py settling.py) server/host/room_time.py \
 	$(addprefix server/gateway/,frame.py gateway.py line.py peer.py) \
 	shared/chain.py shared/messages/padding.py
 COMPILED = build/compiled

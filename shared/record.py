@@ -79,7 +79,7 @@ class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     line: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=60)] = ()
 
 
-class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """One move of a record. `seconds` is the time it took, and `advised` the agent that gave a hint for it. `by` is the
     one who played in place of the seat's holder: an agent, or a person on a bot's seat.
     """

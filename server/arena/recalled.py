@@ -12,7 +12,7 @@ from server.accounts.unplayed import Unplayed
 from server.arena.presence import Presence
 from server.effects.entries import Known, Wanted
 from server.tables.wins import Wins
-from shared.messages import ClientMessage, Hello
+from shared.messages import Hello
 
 SPARE = 1000
 """Players that may be known though nothing needs that: to look who can be forgotten is worth it only then."""
@@ -39,9 +39,9 @@ class Recalled:
         """How often that was so."""
         return self._accounts.forgotten
 
-    def unknown(self, message: ClientMessage) -> Wanted | None:
+    def unknown(self, hello: Hello) -> Wanted | None:
         """Who is to be recalled before this message is received; None: nobody."""
-        return self._door.unknown(message) if isinstance(message, Hello) else None
+        return self._door.unknown(hello)
 
     def recall(self, known: Known, moment: float, now: float) -> None:
         """Know players again; what is known of one already is newer. `moment` is `now` in seconds since 1970."""

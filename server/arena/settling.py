@@ -70,8 +70,9 @@ class Settling:
         self._advisers.settle(table, now)
         if table.id not in self._lobby.tables:
             return
-        for person, seek in self._reveals.settle(table, now):
-            self.pair(person, seek, now)
+        if not table.playing:
+            for person, seek in self._reveals.settle(table, now):
+                self.pair(person, seek, now)
         deadline = table.deadline()
         if deadline is not None and (table.alarm is None or deadline < table.alarm):
             table.alarm = deadline

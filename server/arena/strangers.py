@@ -15,7 +15,7 @@ from server.arena.recalled import Recalled
 from server.effects.entries import Wanted
 from server.effects.step import Session
 from server.journal.lookups import Seen, count_unseen, find, unseen
-from shared.messages import ClientMessage
+from shared.messages import ClientMessage, Hello
 
 T = TypeVar("T")
 Look = Callable[[Connection], T]
@@ -56,7 +56,7 @@ class Strangers:
             else:
                 self._refuse(session)
             return True
-        wanted = self._recalled.unknown(message)
+        wanted = self._recalled.unknown(message) if isinstance(message, Hello) else None
         if wanted is None:
             return False
         self._waiting[session] = wanted, [message]

@@ -90,7 +90,7 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
         return HOUSE if self.house and self.house[seat] else None
 
 
-class Moved(msgspec.Struct, frozen=True, tag="moved"):
+class Moved(msgspec.Struct, frozen=True, tag="moved", gc=False):
     """An accepted move: the match's version after it, and the clock banks that remain, in seconds."""
 
     match: str

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import msgspec
 
 from server.effects.entries import Entry
@@ -13,7 +11,7 @@ Session = int
 """One connection, numbered by the gateway; never used twice."""
 
 
-class Delivery(NamedTuple):
+class Delivery(msgspec.Struct, frozen=True, gc=False):
     """A message for one session; after a `last` one its connection is closed."""
 
     session: Session
@@ -21,7 +19,7 @@ class Delivery(NamedTuple):
     last: bool = False
 
 
-class Step(NamedTuple):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """The whole effect of one input on the core. No delivery leaves before the entries are committed."""
 
     entries: tuple[Entry, ...] = ()

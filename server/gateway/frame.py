@@ -9,17 +9,17 @@ from websockets.frames import Opcode
 from shared.messages import ServerMessage
 from shared.messages.wire import encode
 
-TEXT, BINARY = Opcode.TEXT, Opcode.BINARY
 FINAL = 0x80
 """The bit of a frame's first byte that says that its message ends in it."""
+TEXT, BINARY = FINAL | Opcode.TEXT, FINAL | Opcode.BINARY
 
 
 def frame(message: ServerMessage, *, text: bool) -> bytes:
     """A message as the bytes of one frame: the same for every connection, as a server masks nothing."""
     payload = encode(message, text=text)
-    opcode, data = (TEXT, payload.encode()) if isinstance(payload, str) else (BINARY, payload)
+    first, data = (TEXT, payload.encode()) if isinstance(payload, str) else (BINARY, payload)
     # What Frame.serialize makes, too, in more time than a move takes to be encoded.
-    first, length = FINAL | opcode, len(data)
+    length = len(data)
     if length < 126:
         return pack("!BB", first, length) + data
     if length < 1 << 16:

@@ -166,16 +166,15 @@ class Line(asyncio.BufferedProtocol):
         if isinstance(message, Ended):
             messages, size = self._pending_spared
             self._pending_spared = messages + 1, size + len(data)
+        elif self._paused_at is None:
+            if len(self._pending) >= self._gateway.limits.unsent_messages:
+                self.flush()
         elif self._overdue():
             self.cut("reads too slowly")
 
     def _overdue(self) -> bool:
-        """Whether more is unsent than may be; first give the system what it takes."""
+        """Whether more is unsent than may be."""
         limits = self._gateway.limits
-        if self._paused_at is None:
-            if len(self._pending) >= limits.unsent_messages:
-                self.flush()
-            return False
         messages = len(self._pending) + self._written
         size = self._pending_bytes + self._transport.get_write_buffer_size()
         for spared, spared_size in (self._pending_spared, self._written_spared):

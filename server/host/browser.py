@@ -77,9 +77,10 @@ class BrowserRoom:
             self._deliver(self._arena.work(self._time.now()))
 
     def _deliver(self, step: Step) -> None:
-        for session, message, last in step.deliveries:
-            self._send(session, message)
-            if last and (answer := self._answers.get(session)) is not None:
+        for delivery in step.deliveries:
+            session = delivery.session
+            self._send(session, delivery.message)
+            if delivery.last and (answer := self._answers.get(session)) is not None:
                 answer(None)
                 self.leave(session)
 

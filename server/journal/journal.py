@@ -303,7 +303,7 @@ class Journal:
         now = int(self._calendar())
         for entry in batch:
             match entry:
-                case entries.Dealt() | entries.Moved() | entries.Handed() | entries.Taken() | entries.Advised():
+                case entries.Moved() | entries.Dealt() | entries.Handed() | entries.Taken() | entries.Advised():
                     logged.append(entry)
                 case entries.Ended(record):
                     logged.append(Over(record.match))

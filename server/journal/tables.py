@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
@@ -50,16 +51,16 @@ class Tables:
         new = [sealed(table, row) for row in rows]
         for row in new:
             self._tally.add(row["checksum"])
-        return table.insert(), new
+        return _inserting(table), new
 
     def replacing(self, table: sql.Table, rows: Rows) -> list[Statement]:
         """What puts rows in the place of those with the same keys."""
-        going = [self._removing(table, which) for which in _with_keys(table, rows)]
+        going = [self._removing(*_removal(table, which), {}) for which in _with_keys(table, rows)]
         return [*going, self.adding(table, rows.values())] if rows else []
 
     def dropping(self, table: sql.Table, players: Collection[str]) -> Statement:
         """What deletes the rows of these players, as far as they have any."""
-        return self._removing(table, table.c.player.in_(players))
+        return self._removing(*_dropping(table), {"players": [*players]})
 
     def changing(self, entry: Retokened | Deleted | Dropped) -> list[Statement]:
         """What changes accounts that are there."""
@@ -74,11 +75,27 @@ class Tables:
                     statements += self.replacing(RATINGS, rating_rows(rated))
                 return [*statements, *self.replacing(FORMER, {(player,): {"player": player, "name": name}})]
 
-    def _removing(self, table: sql.Table, which: sql.ColumnElement[bool]) -> Statement:
-        found = sql.select(table.c.checksum).where(which)
-        for seal in self._read(lambda connection: [*connection.execute(found).scalars()]):
+    def _removing(self, seals: sql.Select[Any], deletion: sql.Delete, values: Row) -> Statement:
+        for seal in self._read(lambda connection: [*connection.execute(seals, values).scalars()]):
             self._tally.add(seal)
-        return table.delete().where(which), {}
+        return deletion, values
+
+
+# What most matches need at their end is made once: from a new statement each time, SQLAlchemy works out again how it is
+# cached.
+@functools.cache
+def _inserting(table: sql.Table) -> sql.Insert:
+    return table.insert()
+
+
+@functools.cache
+def _dropping(table: sql.Table) -> tuple[sql.Select[Any], sql.Delete]:
+    return _removal(table, table.c.player.in_(sql.bindparam("players", expanding=True)))
+
+
+def _removal(table: sql.Table, which: sql.ColumnElement[bool]) -> tuple[sql.Select[Any], sql.Delete]:
+    """What finds the checksums of rows, and what deletes these rows."""
+    return sql.select(table.c.checksum).where(which), table.delete().where(which)
 
 
 def _with_keys(table: sql.Table, keys: Iterable[tuple[str, ...]]) -> Iterator[sql.ColumnElement[bool]]:

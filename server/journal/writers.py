@@ -17,9 +17,10 @@ from server.journal.database import Damage, Database, JournalError, disk_full
 from server.journal.head import HeadFile
 from server.journal.lease import RENEW_SECONDS, RENEWAL, Lease, LeaseLost, clock
 from server.journal.reading import head_row
-from server.journal.schema import Statement
+from server.journal.schema import LOG, Statement
 
 T = TypeVar("T")
+_LOGGING = f"INSERT INTO {LOG.name} ({', '.join(LOG.c.keys())}) VALUES ({', '.join(map(':{}'.format, LOG.c.keys()))})"
 _Connected = AbstractContextManager[sql.Connection]
 
 ROOM_SECONDS = 1.0
@@ -70,9 +71,12 @@ class FileWriter:
             self._try(functools.partial(self._head.write, link))
 
     def _commit(self, statements: list[Statement]) -> None:
+        *others, (_, row) = statements
         with self._connection.begin():
-            for statement, values in statements:
+            for statement, values in others:
                 self._connection.execute(statement, values)
+            # Most commits are this alone: as text for the driver it leaves the interpreter to the event loop sooner.
+            self._connection.exec_driver_sql(_LOGGING, row)
 
     def _try(self, act: Callable[[], None]) -> None:
         """Do something; where the disk is full, again until there is room, or the journal is closed."""

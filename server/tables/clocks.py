@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import inf
 
 from shared.game import Seat
 from shared.messages import Clock
@@ -13,11 +14,14 @@ class Clocks:
 
     def __init__(self, control: Clock | None, seats: int, banks: tuple[float, ...] = ()) -> None:
         self.control = control
+        self._cap = inf if control is None or not control.cap else control.cap
         self._banks = list(banks) if banks or control is None else [control.bank] * seats
         self._since: dict[Seat, float] = {}
         """When each clock that runs was started."""
         self._until: dict[Seat, float] = {}
         """When its time is up."""
+        self.deadline: float | None = None
+        """When the time of the first seat is up; None if no clock runs."""
 
     @property
     def banks(self) -> tuple[float, ...]:
@@ -26,9 +30,12 @@ class Clocks:
 
     def run(self, seats: Iterable[Seat], now: float) -> None:
         """Let the clocks of exactly these seats run; those that run already go on."""
-        self._since = {seat: self._since.get(seat, now) for seat in seats}
-        if self.control is not None:
-            self._until = {seat: since + self._allowed(seat) for seat, since in self._since.items()}
+        before, self._since, self._until = self._since, {}, {}
+        for seat in seats:
+            since = self._since[seat] = before.get(seat, now)
+            if self.control is not None:
+                self._until[seat] = since + min(self._banks[seat], self._cap)
+        self.deadline = min(self._until.values()) if self._until else None
 
     def press(self, seat: Seat, now: float) -> float:
         """The seat has moved: stop its clock, pay for the thought, add the increment; the seconds it took.
@@ -46,10 +53,11 @@ class Clocks:
         since = self._since.pop(seat, None)
         if since is None:
             return 0.0
-        seconds = max(0.0, now - since)
+        seconds = now - since if now > since else 0.0
         if self._until.pop(seat, None) is not None:
             # To a millionth of a second, as it is written down.
             self._banks[seat] = round(max(0.0, self._banks[seat] - seconds) + increment, 6)
+            self.deadline = min(self._until.values()) if self._until else None
         return seconds
 
     def faces(self, now: float) -> tuple[float, ...]:
@@ -57,24 +65,14 @@ class Clocks:
 
         It is empty with no control.
         """
-        until = self._until
-        return tuple(
-            [
-                round(max(0.0, until[seat] - now) if seat in until else self._allowed(seat), 2)
-                for seat in range(len(self._banks))
-            ]
-        )
-
-    def _allowed(self, seat: Seat) -> float:
-        """Seconds for one decision."""
-        bank = self._banks[seat]
-        return min(bank, self.control.cap) if self.control is not None and self.control.cap else bank
-
-    def next_deadline(self) -> float | None:
-        """When the time of the first seat is up; None if no clock runs."""
-        return min(self._until.values(), default=None)
+        faces = []
+        for seat, bank in enumerate(self._banks):
+            until = self._until.get(seat)
+            faces.append(round(min(bank, self._cap) if until is None else max(0.0, until - now), 2))
+        return tuple(faces)
 
     def flagged(self, now: float) -> Seat | None:
         """The seat whose time was up first, if any is; a move at the very deadline is too late."""
-        late = [(until, seat) for seat, until in self._until.items() if until <= now]
-        return min(late)[1] if late else None
+        if self.deadline is None or self.deadline > now:
+            return None
+        return min((until, seat) for seat, until in self._until.items())[1]

@@ -227,12 +227,12 @@ class Dealer:
             Refusal: there is no such seat, match, version or move; nothing has changed but time.
         """
         table, chair = person.table, person.chair
-        if table is None or chair is None or table.match is None:
+        if table is None or chair is None or (match := table.match) is None:
             raise Refusal("no-match")
         self.flag(table, now)
-        if table.playing and chair.hand is not person:
+        if match.outcome is None and chair.hand is not person:
             raise Refusal("seat-given-up" if chair.left else "seat-lent", agent=chair.lent.agent if chair.lent else "")
-        match, seat = table.match, table.seat_of(chair)
+        seat = table.seat_of(chair)
         move = match.check(seat, message.version, message.move)
         if seat not in match.position.to_act:
             slow_down(person.take("mind", now), "many-minds")
@@ -242,8 +242,8 @@ class Dealer:
         self._outbox.write(match.play(seat, move, now, chair.sitting_in, reason, advised))
         self._moves += 1
         self.run_clocks(table, now)
-        self._show_move(table, now, known)
-        if not table.playing:
+        self._show_move(table, match, now, known)
+        if match.outcome is not None:
             self._finish(table, now)
 
     def show(self, table: Table, now: float, *, but: Person | None = None) -> None:
@@ -254,16 +254,20 @@ class Dealer:
                 self._outbox.tell(person.session, self._update(table, person, seat, overview, None))
         self._show_spectators(table, overview, None)
 
-    def _show_move(self, table: Table, now: float, known: dict[Viewer, int]) -> None:
+    def _show_move(self, table: Table, match: Match, now: float, known: dict[Viewer, int]) -> None:
         """Send a move to those to whom it shows anything; the others are not to notice that there was one.
 
         `known` are the versions before it.
         """
-        assert table.match is not None
-        overview, versions = table.overview(now), table.match.versions
-        for person, seat in table.players():
-            if versions[seat] != known[seat]:
-                self._outbox.tell(person.session, self._update(table, person, seat, overview, known[seat]))
+        overview, versions = table.overview(now), match.versions
+        for seat, chair in enumerate(table.chairs):
+            before, hand = known[seat], chair.hand
+            if versions[seat] == before:
+                continue
+            for person in (chair.sitter, chair.person):
+                if person is not None:
+                    update = match.update(seat, overview, before, may_move=person is hand)
+                    self._outbox.tell(person.session, update)
         if versions[None] != known[None]:
             self._show_spectators(table, overview, known[None])
 
@@ -285,7 +289,8 @@ class Dealer:
 
     def flag(self, table: Table, now: float) -> None:
         """Let the match be lost by whose time is up."""
-        if table.playing and table.match is not None and (late := table.match.clocks.flagged(now)) is not None:
+        match = table.match
+        if match is not None and match.outcome is None and (late := match.clocks.flagged(now)) is not None:
             self.lose(table, late, "time", now)
 
     def wait_for(self, table: Table, chair: Chair, now: float) -> None:

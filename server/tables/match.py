@@ -14,7 +14,7 @@ from server.effects.refusal import Refusal
 from server.tables.clocks import Clocks
 from server.tables.position import Position
 from shared import record
-from shared.game import Event, Game, IllegalMove, Move, Outcome, Seat
+from shared.game import Event, Game, IllegalMove, Move, Outcome, Seat, Seen
 from shared.game.chance import Chance, commitment
 from shared.games import GAMES
 from shared.messages import Update, padding
@@ -55,6 +55,8 @@ class Match:
         """How many moves have shown each viewer anything; never changed, but replaced."""
         # Of the last moves only: a long series would grow by them for nothing.
         self._told: deque[Told] = deque(maxlen=TOLD)
+        self._open_to_all: tuple[tuple[Event, ...], tuple[Seen, ...]] = (), ()
+        """Events of a game without secrets, as all see them."""
         self._seen_by_all: tuple[Game[Any, Any] | None, tuple[Event, ...], int] = None, (), 0
         # The version at which each seat's present decision began: an answer to an older position is stale.
         self._since = [0] * self.game.seats
@@ -157,15 +159,15 @@ class Match:
         game, events = before.game.play(seat, move)
         after = self.position = Position(game)
         self._recorder.add(entry, game)
-        self.versions = {
-            viewer: version + (bool(events) or viewer == seat or self._sees_a_change(viewer, before))
-            for viewer, version in self.versions.items()
-        }
+        versions = self.versions.copy()
+        for viewer in versions:
+            versions[viewer] += bool(events) or viewer == seat or self._sees_a_change(viewer, before)
+        self.versions = versions
         if events:
-            self._told.append(Told(self.versions, events))
-        for other in range(game.seats):
+            self._told.append(Told(versions, events))
+        for other in range(len(self._since)):
             if other == seat or before.moves(other) != after.moves(other):
-                self._since[other] = self.versions[other]
+                self._since[other] = versions[other]
                 self.advised.pop(other, None)
         self.outcome = game.outcome
 
@@ -174,14 +176,15 @@ class Match:
 
         def shown(position: Position) -> tuple[Any, ...]:
             moves = () if viewer is None else position.moves(viewer)
-            views = (position.game.view(seat) for seat in (viewer, *self._laid_open(viewer)))
+            views = (position.game.view(seat) for seat in (viewer, *(self._laid_open if viewer is None else ())))
             return position.to_act, moves, *views
 
         return shown(before) != shown(self.position)
 
-    def _laid_open(self, viewer: Viewer) -> Iterable[Seat]:
-        """The seats whose views somebody is shown beside their own."""
-        return range(self.game.seats) if viewer is None and self.dealt.rules.spectators == "all" else ()
+    @property
+    def _laid_open(self) -> Iterable[Seat]:
+        """The seats whose views spectators are shown."""
+        return range(self.game.seats) if self.dealt.rules.spectators == "all" else ()
 
     def lose(self, seats: Collection[Seat], reason: str) -> None:
         """End the match against `seats`, for a reason that the rules do not know."""
@@ -208,40 +211,47 @@ class Match:
 
     def update(self, seat: Viewer, overview: Update, known: int | None, *, may_move: bool = True) -> Update:
         """What `seat` (None: a spectator) may know now, with the events since their version `known` (None: none)."""
-        if seat is None or not may_move or self.outcome is not None:
-            moves: tuple[str, ...] = ()
-        else:
-            moves = self.position.notation(seat)
+        position = self.position
+        playing = seat is not None and may_move and self.outcome is None
+        moves = position.notation(seat) if seat is not None and playing else ()
         events = () if known is None else self._events_since(known, seat)
-        views = tuple([self.position.view(each) for each in self._laid_open(seat)])
+        views = tuple(map(position.view, self._laid_open)) if seat is None else ()
+        secrets = position.game.has_secrets and (seat is not None or views)
         return msgspec.structs.replace(
             overview,
             version=self.versions[seat],
-            view=self.position.view(seat),
+            view=position.view(seat),
             moves=moves,
             since=0 if seat is None else self._since[seat],
-            events=tuple([event.view(seat) for event in events]),
+            events=self._seen(events, seat),
             views=views,
-            room=padding.room(self._public(events), moves, 1 + len(views)) if self._hides(seat, views) else 0,
+            room=padding.room(self._public(events), moves, 1 + len(views)) if secrets else 0,
         )
-
-    def _hides(self, seat: Viewer, views: Collection[Any]) -> bool:
-        """Whether what somebody is shown has secrets in it."""
-        return self.game.has_secrets and (seat is not None or bool(views))
 
     def first(self, seat: Viewer) -> Update:
         """The position that the match began with, as `seat` (None: a spectator) saw it; there is nothing to play."""
         view, to_act = msgspec.to_builtins(self._first.view(seat)), tuple(sorted(self._first.to_act))
-        room = padding.room(padding.size((self._first.view(None), ())), (), 1) if self._hides(seat, ()) else 0
+        secrets = self._first.has_secrets and seat is not None
+        room = padding.room(padding.size((self._first.view(None), ())), (), 1) if secrets else 0
         return Update(self.id, version=0, view=view, to_act=to_act, room=room)
 
     def _events_since(self, known: int, viewer: Viewer) -> tuple[Event, ...]:
         missed: tuple[Event, ...] = ()
         for told in reversed(self._told):
-            if told.versions[viewer] <= known:
+            version = told.versions[viewer]
+            if version > known:
+                missed = told.events + missed
+            if version <= known + 1:
                 break
-            missed = told.events + missed
         return missed
+
+    def _seen(self, events: tuple[Event, ...], viewer: Viewer) -> tuple[Seen, ...]:
+        """These events as somebody sees them."""
+        if self.position.game.has_secrets:
+            return tuple([event.view(viewer) for event in events])
+        if events is not self._open_to_all[0]:
+            self._open_to_all = events, tuple([event.view(viewer) for event in events])
+        return self._open_to_all[1]
 
     def _public(self, events: tuple[Event, ...]) -> int:
         """The bytes of the public part of the position and of these events, computed once for all receivers."""

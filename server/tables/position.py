@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from shared.game import Game, Move, Seat
+
+_text = lru_cache(1 << 14)(str)
+"""A move as text. Games have few moves, but ask for all that are legal in every position."""
 
 
 class Position:
@@ -33,7 +37,7 @@ class Position:
         """The same as text."""
         notation = self._notation.get(seat)
         if notation is None:
-            notation = self._notation[seat] = tuple(map(str, self.moves(seat)))
+            notation = self._notation[seat] = tuple(map(_text, self.moves(seat)))
         return notation
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
@@ -42,7 +46,7 @@ class Position:
             told: dict[str, Any] = msgspec.to_builtins(self.game.view(seat))
             return told
         if self._open is None:
-            self._open = msgspec.to_builtins(self.game.view(None))
+            self._open = msgspec.structs.asdict(self.game.view(None))
         return {**self._open, "seat": seat}
 
     def parse(self, seat: Seat, text: str) -> Move:
@@ -51,8 +55,8 @@ class Position:
         Raises:
             IllegalMove: no legal move of the seat is written so.
         """
-        notation = self.notation(seat)
-        if text in notation:
-            return self.moves(seat)[notation.index(text)]
-        move: Move = self.game.parse(seat, text)
-        return move
+        try:
+            return self.moves(seat)[self.notation(seat).index(text)]
+        except ValueError:
+            move: Move = self.game.parse(seat, text)
+            return move

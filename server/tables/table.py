@@ -328,11 +328,12 @@ class Table:
                 times.append(chair.gone_until)
             if chair.question is not None:
                 times.append(chair.question.until)
-        if self.playing and self.match is not None and (flag := self.match.clocks.next_deadline()) is not None:
+        match = self.match
+        if match is not None and match.outcome is None and (flag := match.clocks.deadline) is not None:
             times.append(flag)
         if self.drawing is not None and self.drawing.pledged:
             times.append(self.drawing.until)
-        return min(times, default=None)
+        return min(times) if times else None
 
     def faces(self) -> tuple[messages.Chair, ...]:
         return tuple(chair.face() for chair in self.chairs)
@@ -360,12 +361,12 @@ class Table:
         assert self.match is not None
         away: tuple[float | None, ...] = ()
         sitting: tuple[str | None, ...] = ()
-        until = [chair.gone_until for chair in self.chairs]
-        if until.count(None) < len(until):
-            away = tuple(None if at is None else round(max(0.0, at - now), 2) for at in until)
-        sitters = [chair.sitter for chair in self.chairs]
-        if any(sitters):
-            sitting = tuple(chair.sitting_in for chair in self.chairs)
+        for chair in self.chairs:
+            if chair.gone_until is not None and not away:
+                until = [chair.gone_until for chair in self.chairs]
+                away = tuple(None if at is None else round(max(0.0, at - now), 2) for at in until)
+            if chair.sitter is not None and not sitting:
+                sitting = tuple(chair.sitting_in for chair in self.chairs)
         return self.match.overview(now, away, sitting)
 
     def state(self, seat: Seat | None) -> messages.Table:

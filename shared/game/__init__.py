@@ -57,7 +57,7 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(sum((mine > other) - (mine < other) for other in self.scores) / others for mine in self.scores)
 
 
-class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
+class Seen(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An event as one seat may see it: what happened, who did it, and the details that are theirs to know."""
 
     kind: str
@@ -65,7 +65,7 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     what: dict[str, Fact] = {}
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """Something worth showing that a move caused; `secret` is for the seats in `seen_by` only."""
 
     kind: str
@@ -84,7 +84,7 @@ class _Abstract(msgspec.StructMeta, abc.ABCMeta):
     """Lets a msgspec struct (small, fast, immutable) declare abstract methods."""
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """One choice of a seat. Its text is its notation: on the wire, in logs, in records and at the keyboard."""
 
     def __str__(self) -> str:
@@ -115,7 +115,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise BadOptions(f"option {name!r}: {what}, not {given[name]!r}" if name else what) from None
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """The knowledge of one seat (None: a spectator): a type of its own, built up from nothing."""
 
     seat: Seat | None
@@ -125,7 +125,7 @@ MoveT = TypeVar("MoveT", bound=Move)
 ViewT = TypeVar("ViewT", bound=View)
 
 
-class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, metaclass=_Abstract):
+class Game(msgspec.Struct, Generic[MoveT, ViewT], frozen=True, gc=False, metaclass=_Abstract):
     """One moment of one game, holding every secret; playing gives the next moment and changes nothing.
 
     Chance that comes later, as dice or the next shuffle, is among the secrets: the deal draws `Chance.seed()` for it,

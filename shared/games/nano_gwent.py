@@ -246,6 +246,7 @@ class NanoGwent(Game[NanoGwentMove, NanoGwentView], frozen=True):
             self,
             hands=_put(self.hands, seat, self.hands[seat] & ~bit),
             boards=_put(self.boards, seat, self.boards[seat] | bit),
+            turn=1 - seat,
         )
         return after, Event("played", seat, {"unit": unit})
 
@@ -256,6 +257,7 @@ class NanoGwent(Game[NanoGwentMove, NanoGwentView], frozen=True):
             self,
             debuffs=_put(self.debuffs, seat, self.debuffs[seat] - 1),
             debuffed=(self.debuffed[0] | self.boards[0] & hit, self.debuffed[1] | self.boards[1] & hit),
+            turn=1 - seat,
         )
         return after, Event("debuffed", seat, {"row": row.value})
 
@@ -266,6 +268,7 @@ class NanoGwent(Game[NanoGwentMove, NanoGwentView], frozen=True):
             scorches=_put(self.scorches, seat, self.scorches[seat] - 1),
             boards=(self.boards[0] & ~burnt[0], self.boards[1] & ~burnt[1]),
             debuffed=(self.debuffed[0] & ~burnt[0], self.debuffed[1] & ~burnt[1]),
+            turn=1 - seat,
         )
         return after, Event("scorched", seat, {"seat0": [*members(burnt[0])], "seat1": [*members(burnt[1])]})
 
@@ -302,7 +305,7 @@ class NanoGwent(Game[NanoGwentMove, NanoGwentView], frozen=True):
                 game = game._pass(turn)
                 events.append(Event("passed", turn, {"automatic": True}))
             else:
-                return msgspec.structs.replace(game, turn=turn), tuple(events)
+                return game if game.turn == turn else msgspec.structs.replace(game, turn=turn), tuple(events)
 
     def _end_round(self) -> tuple[Self, Event]:
         points = self.strength(0), self.strength(1)

@@ -49,5 +49,8 @@ Url = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[!-~]+\Z")]
 GameOptions = Annotated[dict[str, Fact | None], Meta(max_length=32)]
 
 
-class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type"):
-    """A message travels as a map with its `type`; unknown fields are refused, defaults are left out."""
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type", gc=False):
+    """A message travels as a map with its `type`; unknown fields are refused, defaults are left out.
+
+    It holds plain values, so the garbage collector need not look for a circle in it.
+    """

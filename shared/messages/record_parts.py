@@ -21,6 +21,9 @@ a series of 1000 matches of La Escoba to 21, which has about 250,000 moves, 0.5 
 def split(ended: Ended) -> Iterator[Ended]:
     """The messages that tell of the end: one, unless the match was very long."""
     record = ended.record
+    if len(record.moves) <= PART_MOVES and len(msgspec.msgpack.encode(record.moves)) <= PART_BYTES:
+        yield ended
+        return
     moves: list[Moved] = []
     size = 0
     for moved in record.moves:

@@ -122,11 +122,12 @@ class Room:
 
     def _take(self, step: Step) -> None:
         self.entries.extend(step.entries)
-        for session, message, last in step.deliveries:
+        for delivery in step.deliveries:
+            session, message = delivery.session, delivery.message
             self.told[session].append(message)
             if isinstance(known := self._followers[session].take(message), Lobby):
                 self.lobbies[session] = known
-            if last:
+            if delivery.last:
                 self.closed.add(session)
 
     def read(self, session: int) -> list[ServerMessage]:

@@ -43,12 +43,12 @@ def test_a_clock_that_runs_goes_on_and_does_not_begin_again() -> None:
 def test_the_deadline_is_the_bank_or_the_cap_whichever_is_first() -> None:
     clocks = Clocks(Clock(bank=60.0, increment=0.0, cap=20.0), 2)
     clocks.run({0}, 0.0)
-    assert (clocks.next_deadline(), clocks.flagged(19.9), clocks.flagged(20.0)) == (20.0, None, 0)
+    assert (clocks.deadline, clocks.flagged(19.9), clocks.flagged(20.0)) == (20.0, None, 0)
 
 
 def test_a_clock_that_stands_has_no_deadline() -> None:
     clocks = Clocks(Clock(), 2)
-    assert (clocks.next_deadline(), clocks.flagged(1e9), clocks.faces(1e9)) == (None, None, (300.0, 300.0))
+    assert (clocks.deadline, clocks.flagged(1e9), clocks.faces(1e9)) == (None, None, (300.0, 300.0))
 
 
 def test_without_control_time_is_measured_and_never_up() -> None:

@@ -284,6 +284,21 @@ def test_a_message_with_a_byte_changed_is_a_message_or_refused(message: Any) -> 
             reads_or_refuses(read, frame[:at] + bytes([frame[at] ^ flipped]) + frame[at + 1 :])
 
 
+def test_a_play_read_in_little_time_is_what_it_is_when_read_with_care(monkeypatch: pytest.MonkeyPatch) -> None:
+    def read(frame: bytes) -> ClientMessage | str:
+        try:
+            return decode_client(frame)
+        except BadMessage as refusal:
+            return str(refusal)
+
+    play = encode(Play(3, "debuff melee"))
+    assert isinstance(play, bytes)
+    changed = [play[:at] + bytes([byte]) + play[at + 1 :] for at in range(len(play)) for byte in range(256)]
+    quick = [read(frame) for frame in changed]
+    monkeypatch.setattr("shared.messages.wire._HEAD", b"none begins so")
+    assert quick == [read(frame) for frame in changed]
+
+
 @given(st.binary(max_size=200) | st.text(max_size=200))
 def test_anything_at_all_is_a_message_or_refused(frame: bytes | str) -> None:
     for read in (decode_client, decode_server):
