@@ -108,7 +108,7 @@ class Side:
 
     def shaken(self) -> None:
         while b"\r\n\r\n" not in self.rest:
-            self.rest += self.link.recv(4096)
+            self.rest += self._read()
         assert self.rest.startswith(b"HTTP/1.1 101")
         self.rest = self.rest.partition(b"\r\n\r\n")[2]
 
@@ -119,18 +119,22 @@ class Side:
         """The next message."""
         while True:
             while (ends := _end_of_frame(self.rest, 0)) is None:
-                self.rest += self.link.recv(65536)
+                self.rest += self._read()
             begins, end = ends
             head, payload, self.rest = self.rest[0], self.rest[begins:end], self.rest[end:]
             if head != PINGED:
                 return decode_server(payload)
             self.link.send(frame(PONG))
 
-    def count(self) -> None:
-        """Read what has come, and count it."""
+    def _read(self) -> bytes:
         data = self.link.recv(65536)
         if not data:
             raise ConnectionError("the server has closed a connection")
+        return data
+
+    def count(self) -> None:
+        """Read what has come, and count it."""
+        data = self._read()
         self.down_bytes += len(data)
         data = self.rest + data
         at = 0
@@ -212,7 +216,7 @@ def welcomed(port: int, count: int, name: str) -> list[Side]:
         for side in group:
             assert isinstance(side.hear(), Welcome)
         sides += group
-        _answer_pings(sides)
+        listen(sides)
     return sides
 
 
@@ -222,7 +226,7 @@ def seat_pairs(port: int, matches: int, moves: Script) -> list[Pair]:
     pairs = []
     for first in range(0, len(sides), TOGETHER):
         pairs += _seated(sides[first : first + TOGETHER], moves)
-        _answer_pings(sides)
+        listen(sides)
     return pairs
 
 
@@ -256,13 +260,13 @@ def _see_the_deal(sides: Sequence[Side]) -> None:
             assert isinstance(message, Table | Seated)
 
 
-def _answer_pings(sides: Sequence[Side]) -> None:
-    """Answer whom the server asks whether they are there, while others come in."""
+def listen(sides: Sequence[Side], seconds: float = 0.0) -> None:
+    """Count what has come or comes in this time, and answer whom the server asks whether they are there."""
     by_file = {side.link.fileno(): side for side in sides}
     with select.epoll() as poll:
         for file in by_file:
             poll.register(file, select.EPOLLIN)
-        for file, _ in poll.poll(0):
+        for file, _ in poll.poll(seconds):
             by_file[file].count()
 
 

@@ -17,7 +17,7 @@ from server.journal.journal import Journal
 from server.ratings.anchors import SCALES
 from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Hello, Rules, Update, Welcome
+from shared.messages import Hello, Rules
 from tests.bench import load
 from tests.bench.server import cpu_seconds, files_allowed, our_server, resident, running, server_options
 from tests.full_room import player
@@ -86,16 +86,16 @@ def start(title: str, folder: str, clients: int = 0) -> None:
 
 
 def come_back(port: int, clients: int) -> None:
-    sides = []
+    """Have players come back; each sees the position of their match."""
+    sides: list[load.Side] = []
     for first in range(0, clients, load.TOGETHER):
         group = load.connect(port, load.TOGETHER, shake=True)
         for number, side in enumerate(group, first):
             side.tell(Hello("Back", token(number)))
         sides += group
-    for side in sides:
-        assert isinstance(side.hear(), Welcome)
-        while not isinstance(side.hear(), Update):
-            pass
+        load.listen(sides)
+    while not all(side.updates for side in sides):
+        load.listen(sides, seconds=0.1)
 
 
 def idle() -> None:
