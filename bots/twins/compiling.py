@@ -1,0 +1,154 @@
+"""Machine code of a kernel for one twin, kept between two starts.
+
+Numba keeps no code of a function that takes another one as an argument or from around it, and it does not see when a
+function in another file has changed. So a kernel and all that it imports of this folder become one file, with the rules
+of the twin in the place of the contract. The file lies in a folder whose name is a hash of all that it was made from,
+and numba keeps its code beside it.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import hashlib
+import importlib.util
+import inspect
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import platformdirs
+
+HERE = Path(__file__).parent
+RULES = HERE.parent.parent / "shared"
+"""Where the constants of twins come from: numba writes them into the code."""
+_INNER = "bots.twins."
+_TYPES = {"Ints": "int64[::1]", "Floats": "float64[::1]", "int": "int64", "float": "float64", "bool": "boolean"}
+
+
+def caches() -> Path:
+    """Where the folders of machine code lie. They can be removed at any time."""
+    return platformdirs.user_cache_path("fairdeal", appauthor=False) / "twins"
+
+
+def compiled(path: Path, names: tuple[str, ...]) -> ModuleType:
+    """The module at `path` with all its functions for numba, those of `names` compiled for the types they declare."""
+    import numba
+
+    module = _loaded(path)
+    for name, function in inspect.getmembers(module, inspect.isfunction):
+        if function.__module__ == module.__name__:
+            setattr(module, name, numba.njit(cache=True)(function))
+    for name in names:
+        function = getattr(module, name)
+        function.compile(_signature(function.py_func))
+    return module
+
+
+def _loaded(path: Path) -> ModuleType:
+    name = f"twins_{path.parent.name}_{path.stem}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    # Numba looks a function's module up by its name.
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def _signature(function: Callable[..., Any]) -> str:
+    """The types of its parameters, in numba's words."""
+    parameters = inspect.signature(function).parameters.values()
+    return f"({', '.join(_TYPES[each.annotation] for each in parameters)})"
+
+
+@functools.cache
+def written(twin: str, kernel: str, sources: Path = HERE) -> Path:
+    """The file with a kernel for a twin, both named as their files in `sources`; written unless it is there."""
+    folder = caches() / _hash(sources)
+    path = folder / f"{kernel}_{twin}.py"
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder) as aside:
+            whole = Path(aside, path.name)
+            whole.write_text(linked(twin, kernel, sources), encoding="utf-8")
+            _put(whole, path)
+    return path
+
+
+def _put(whole: Path, path: Path) -> None:
+    """Put a file in its place, unless another process was faster: numba keeps code for one time of writing."""
+    try:
+        os.link(whole, path)
+    except FileExistsError:
+        pass
+    except OSError:
+        # This file system has no links.
+        shutil.move(whole, path)
+
+
+def linked(twin: str, kernel: str, sources: Path = HERE) -> str:
+    """The text of a kernel with all that it imports of this folder, the twin in the place of the contract.
+
+    Raises:
+        ValueError: two files have different things under one name.
+    """
+    owners: dict[str, str] = {}
+    body: list[ast.stmt] = []
+    for name, statements in _linked(twin, kernel, sources, set()):
+        for statement in statements:
+            for own in _names(statement):
+                if owners.setdefault(own, name) != name:
+                    raise ValueError(f"{name}.py and {owners[own]}.py both have {own}: one must be called otherwise")
+        body += statements
+    return "from __future__ import annotations\n" + ast.unparse(ast.Module(body, []))
+
+
+def _linked(twin: str, name: str, sources: Path, done: set[str]) -> Iterator[tuple[str, list[ast.stmt]]]:
+    """Each file with its statements, those first that others import."""
+    done.add(name)
+    own: list[ast.stmt] = []
+    for statement in ast.parse((sources / f"{name}.py").read_text(encoding="utf-8")).body:
+        match statement:
+            case ast.ImportFrom(module="__future__"):
+                pass
+            case ast.ImportFrom(module=str(module)) if module.startswith(_INNER):
+                inner = module.removeprefix(_INNER)
+                inner = twin if inner == "contract" else inner
+                if inner not in done:
+                    yield from _linked(twin, inner, sources, done)
+            case _:
+                own.append(statement)
+    yield name, own
+
+
+def _names(statement: ast.stmt) -> list[str]:
+    """The names that a statement of a module defines."""
+    match statement:
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            return [name]
+        case ast.Assign(targets=targets):
+            return [node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)]
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            return [name]
+    return []
+
+
+def _hash(sources: Path) -> str:
+    """Of all sources that a kernel can be made from, and of what makes machine code of them, for which machine."""
+    import llvmlite.binding
+    import numba
+
+    whole = hashlib.sha256()
+    for folder in (sources, RULES):
+        for file in sorted(folder.rglob("*.py")):
+            whole.update(f"{file.relative_to(folder).as_posix()}\0".encode() + file.read_bytes())
+    machine = llvmlite.binding.get_host_cpu_name(), llvmlite.binding.get_host_cpu_features().flatten()
+    whole.update(repr((numba.__version__, llvmlite.__version__, sys.version, *machine)).encode())
+    return whole.hexdigest()[:32]
