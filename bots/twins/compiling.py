@@ -4,6 +4,8 @@ Numba keeps no code of a function that takes another one as an argument or from 
 function in another file has changed. So a kernel and all that it imports of this folder become one file, with the rules
 of the twin in the place of the contract. The file lies in a folder whose name is a hash of all that it was made from,
 and numba keeps its code beside it.
+
+`parts` name the files that take the place of others, as {"contract": "escoba", "outlook": "escoba_hand"}.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -25,14 +27,14 @@ from typing import Any
 import platformdirs
 
 HERE = Path(__file__).parent
-RULES = HERE.parent.parent / "shared"
+RULES = HERE.parent.parent / "shared/games"
 """Where the constants of twins come from: numba writes them into the code."""
 _INNER = "bots.twins."
-_TYPES = {"Ints": "int64[::1]", "Floats": "float64[::1]", "int": "int64", "float": "float64", "bool": "boolean"}
+Parts = Mapping[str, str]
 
 
 def caches() -> Path:
-    """Where the folders of machine code lie. They can be removed at any time."""
+    """Where the folders of machine code lie. Anybody may remove them at any time."""
     return platformdirs.user_cache_path("fairdeal", appauthor=False) / "twins"
 
 
@@ -62,22 +64,23 @@ def _loaded(path: Path) -> ModuleType:
     return module
 
 
-def _signature(function: Callable[..., Any]) -> str:
-    """The types of its parameters, in numba's words."""
-    parameters = inspect.signature(function).parameters.values()
-    return f"({', '.join(_TYPES[each.annotation] for each in parameters)})"
+def _signature(function: Callable[..., Any]) -> tuple[Any, ...]:
+    """The types of its parameters, as numba's."""
+    from numba import float64, int64
+
+    types = {"Ints": int64[::1], "Table": int64[:, ::1], "Floats": float64[::1], "int": int64}
+    return tuple(types[each.annotation] for each in inspect.signature(function).parameters.values())
 
 
-@functools.cache
-def written(twin: str, kernel: str, sources: Path = HERE) -> Path:
-    """The file with a kernel for a twin, both named as their files in `sources`; written unless it is there."""
-    folder = caches() / _hash(sources)
-    path = folder / f"{kernel}_{twin}.py"
+def written(kernel: str, parts: Parts, sources: Path = HERE, cache: Path | None = None) -> Path:
+    """The file with a kernel and its parts, all named as their files in `sources`; written unless it is there."""
+    folder = (cache or caches()) / _hash(sources)
+    path = folder / f"{'_'.join((kernel, *parts.values()))}.py"
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder) as aside:
             whole = Path(aside, path.name)
-            whole.write_text(linked(twin, kernel, sources), encoding="utf-8")
+            whole.write_text(linked(kernel, parts, sources), encoding="utf-8")
             _put(whole, path)
     return path
 
@@ -93,15 +96,15 @@ def _put(whole: Path, path: Path) -> None:
         shutil.move(whole, path)
 
 
-def linked(twin: str, kernel: str, sources: Path = HERE) -> str:
-    """The text of a kernel with all that it imports of this folder, the twin in the place of the contract.
+def linked(kernel: str, parts: Parts, sources: Path = HERE) -> str:
+    """The text of a kernel with all that it imports of this folder, and with its parts.
 
     Raises:
         ValueError: two files have different things under one name.
     """
     owners: dict[str, str] = {}
     body: list[ast.stmt] = []
-    for name, statements in _linked(twin, kernel, sources, set()):
+    for name, statements in _linked(kernel, parts, sources, set()):
         for statement in statements:
             for own in _names(statement):
                 if owners.setdefault(own, name) != name:
@@ -110,7 +113,7 @@ def linked(twin: str, kernel: str, sources: Path = HERE) -> str:
     return "from __future__ import annotations\n" + ast.unparse(ast.Module(body, []))
 
 
-def _linked(twin: str, name: str, sources: Path, done: set[str]) -> Iterator[tuple[str, list[ast.stmt]]]:
+def _linked(name: str, parts: Parts, sources: Path, done: set[str]) -> Iterator[tuple[str, list[ast.stmt]]]:
     """Each file with its statements, those first that others import."""
     done.add(name)
     own: list[ast.stmt] = []
@@ -120,9 +123,9 @@ def _linked(twin: str, name: str, sources: Path, done: set[str]) -> Iterator[tup
                 pass
             case ast.ImportFrom(module=str(module)) if module.startswith(_INNER):
                 inner = module.removeprefix(_INNER)
-                inner = twin if inner == "contract" else inner
+                inner = parts.get(inner, inner)
                 if inner not in done:
-                    yield from _linked(twin, inner, sources, done)
+                    yield from _linked(inner, parts, sources, done)
             case _:
                 own.append(statement)
     yield name, own
@@ -140,6 +143,7 @@ def _names(statement: ast.stmt) -> list[str]:
     return []
 
 
+@functools.cache
 def _hash(sources: Path) -> str:
     """Of all sources that a kernel can be made from, and of what makes machine code of them, for which machine."""
     import llvmlite.binding

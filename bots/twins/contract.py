@@ -1,8 +1,7 @@
 """What a twin is: the rules of a game on whole numbers, in plain functions that numba can compile.
 
 A kernel (`bots/twins/playouts.py`) imports the rules from here. `bots/twins/compiling.py` puts those of one twin in the
-place of these, so that the machine code calls them directly. A twin may import from `shared`, `bots.twins.bits` and
-`bots.twins.chance`.
+place of these, so the machine code calls them directly. A twin may take constants from `shared.games` only.
 
 `position` and `chance` are arrays of int64. A move is a number: equal moves have equal numbers in all positions.
 """
@@ -14,7 +13,7 @@ from typing import Any, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from shared.game import Game, Move
+from shared.game import Move
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -59,6 +58,7 @@ def scores(position: Ints, made: Floats) -> int:
 class Twin(Protocol):
     """A twin as a module: the functions above, and how its numbers and the readable rules correspond."""
 
+    __name__: str
     SIZE: int
     MOST_SEATS: int
     MOST_MOVES: int
@@ -71,6 +71,3 @@ class Twin(Protocol):
 
     def move_of(self, code: int) -> Move:
         """The move of a number."""
-
-
-AnyGame = Game[Any, Any]

@@ -58,7 +58,7 @@ def moves(position: Ints, seat: int, found: Ints) -> int:
             found[many] = card
             many += 1
         hand &= hand - 1
-    if _may_show(position, seat):
+    if may_show(position, seat):
         found[many] = SHOWING
         many += 1
     return many
@@ -91,7 +91,7 @@ def _captures(lying: Ints, sums: Ints, size: int, need: int, move: int, found: I
     return many
 
 
-def _may_show(position: Ints, seat: int) -> bool:
+def may_show(position: Ints, seat: int) -> bool:
     """Whether the hand may be shown for an escoba: three cards that sum to 15, none of them played."""
     hand = position[HAND + seat]
     return position[HAND_ESCOBA] != 0 and count(hand) == _DEAL and _sum(hand) == _FIFTEEN
