@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from importlib.util import find_spec
 from types import ModuleType
 
 from bots.twins import escoba, nano_gwent
@@ -14,14 +13,10 @@ from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 
 TWINS: Mapping[str, Twin] = {NanoGwent.name: nano_gwent, Escoba.name: escoba}
+OUTLOOKS: Mapping[str, tuple[str, ...]] = {NanoGwent.name: ("outlook",), Escoba.name: ("outlook", "escoba_hand")}
+"""How searches look at each game: for whole games, or as one of its own files says."""
 RULES = ("start", "movers", "moves", "play", "redeal", "scores")
 """The functions of the contract."""
-
-
-@functools.cache
-def can_compile() -> bool:
-    """Whether numba is installed. To know it, nobody has to import it."""
-    return find_spec("numba") is not None
 
 
 def file_of(twin: Twin) -> str:

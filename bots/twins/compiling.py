@@ -27,8 +27,8 @@ from typing import Any
 import platformdirs
 
 HERE = Path(__file__).parent
-RULES = HERE.parent.parent / "shared/games"
-"""Where the constants of twins come from: numba writes them into the code."""
+CONSTANTS = (HERE.parent.parent / "shared/games", HERE.parent / "methods")
+"""Where the constants of twins and kernels come from: numba writes them into the code."""
 _INNER = "bots.twins."
 Parts = Mapping[str, str]
 
@@ -48,7 +48,7 @@ def compiled(path: Path, names: tuple[str, ...]) -> ModuleType:
             setattr(module, name, numba.njit(cache=True)(function))
     for name in names:
         function = getattr(module, name)
-        function.compile(_signature(function.py_func))
+        function.compile(_signature(function.py_func, module))
     return module
 
 
@@ -64,12 +64,19 @@ def _loaded(path: Path) -> ModuleType:
     return module
 
 
-def _signature(function: Callable[..., Any]) -> tuple[Any, ...]:
+def _signature(function: Callable[..., Any], module: ModuleType) -> tuple[Any, ...]:
     """The types of its parameters, as numba's."""
-    from numba import float64, int64
+    return tuple(_type(each.annotation, module) for each in inspect.signature(function).parameters.values())
 
-    types = {"Ints": int64[::1], "Table": int64[:, ::1], "Floats": float64[::1], "int": int64}
-    return tuple(types[each.annotation] for each in inspect.signature(function).parameters.values())
+
+def _type(name: str, module: ModuleType) -> Any:
+    from numba import float64, int64, types
+
+    plain = {"Ints": int64[::1], "Table": int64[:, ::1], "Floats": float64[::1], "int": int64}
+    if name in plain:
+        return plain[name]
+    record = getattr(module, name)
+    return types.NamedTuple([_type(each.__forward_arg__, module) for each in record.__annotations__.values()], record)
 
 
 def written(kernel: str, parts: Parts, sources: Path = HERE, cache: Path | None = None) -> Path:
@@ -146,13 +153,13 @@ def _names(statement: ast.stmt) -> list[str]:
 @functools.cache
 def _hash(sources: Path) -> str:
     """Of all sources that a kernel can be made from, and of what makes machine code of them, for which machine."""
-    import llvmlite.binding
     import numba
+    from numba.core.registry import cpu_target
 
     whole = hashlib.sha256()
-    for folder in (sources, RULES):
+    for folder in (sources, *CONSTANTS):
         for file in sorted(folder.rglob("*.py")):
             whole.update(f"{file.relative_to(folder).as_posix()}\0".encode() + file.read_bytes())
-    machine = llvmlite.binding.get_host_cpu_name(), llvmlite.binding.get_host_cpu_features().flatten()
-    whole.update(repr((numba.__version__, llvmlite.__version__, sys.version, *machine)).encode())
+    machine = cpu_target.target_context.codegen().magic_tuple()
+    whole.update(repr((numba.__version__, sys.version, machine)).encode())
     return whole.hexdigest()[:32]

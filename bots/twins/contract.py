@@ -1,7 +1,7 @@
 """What a twin is: the rules of a game on whole numbers, in plain functions that numba can compile.
 
 A kernel (`bots/twins/playouts.py`) imports the rules from here. `bots/twins/compiling.py` puts those of one twin in the
-place of these, so the machine code calls them directly. A twin may take constants from `shared.games` only.
+place of these, so the machine code calls them directly. Constants may come from `shared.games` and `bots.methods` only.
 
 `position` and `chance` are arrays of int64. A move is a number: equal moves have equal numbers in all positions.
 """

@@ -1,4 +1,4 @@
-"""The twin of `shared/games/escoba.py`. A position has sums of the points of finished hands, and how many there were."""
+"""The twin of `shared/games/escoba.py`. Of finished hands a position has the sum and the number."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _sums(table: int, lying: Ints, sums: Ints) -> int:
 
 
 def _captures(lying: Ints, sums: Ints, size: int, need: int, move: int, found: Ints, many: int) -> int:
-    """Write `move` with each set of the first cards on the table that makes `need`, the smallest set as a number first."""
+    """Write `move` with each set of the first cards on the table that makes `need`, in the order of sets as numbers."""
     if need == 0:
         found[many] = move
         return many + 1

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from bots.methods.mcts import Arm, Searched
 from bots.twins.catalogue import TWINS, kernel
-from bots.twins.contract import Floats, Ints, Twin
-from bots.twins.mcts import AVAILABLE, CHILD, MOVE, NEXT, SEAT, VISITS, Table
+from bots.twins.chance import stream
+from bots.twins.contract import Ints, Twin
+from bots.twins.mcts import AVAILABLE, CHILD, MOVE, NEXT, SEAT, VISITS, Arrays
+from bots.twins.ready import SLICE
 from shared.game import Move, Seat
 
-SLICE = 2000
-"""Moves that are played before it is asked whether to stop: about 0.3 ms."""
 MOST_NODES, MOST_ARMS = 1 << 18, 1 << 19
 """The size of a tree: 31 MB once it is full."""
 
 
-class Tree(NamedTuple):
-    """The arrays of a tree, see `bots/twins/mcts.py`."""
+class Tree(Arrays):
+    """A tree, to be read."""
 
-    used: Ints
-    first: Ints
-    arms: Table
-    totals: Floats
+    __slots__ = ()
 
     def arms_of(self, node: int) -> dict[Seat, list[int]]:
         """The arms of a node by seat, each seat's in the order in which they were met."""
@@ -70,9 +67,7 @@ def empty_tree(nodes: int = MOST_NODES, arms: int = MOST_ARMS) -> Tree:
     """A tree that is its root. The system gives it memory only as it grows."""
     first = np.empty(nodes, np.int64)
     first[0] = -1
-    used = np.zeros(2, np.int64)
-    used[0] = 1
-    return Tree(used, first, np.empty((arms, 6), np.int64), np.empty(arms, np.float64))
+    return Tree(np.empty((arms, CHILD + 1), np.int64), np.empty(arms, np.float64), first, np.array([1, 0], np.int64))
 
 
 class Searcher:
@@ -80,20 +75,28 @@ class Searcher:
 
     def __init__(self, game: str, outlook: str = "outlook") -> None:
         self._twin = TWINS[game]
-        self._iterate = kernel(game, "mcts", "iterate", outlook=outlook).iterate
+        self._kernel = kernel(game, "mcts", "iterate", outlook=outlook)
 
     def search(
-        self, world: Any, seat: Seat, chance: Ints, stop: Callable[[int], bool], most: int | None, steps: int = SLICE
+        self, world: Any, seat: Seat, seed: bytes, stop: Callable[[int], bool], most: int | None, steps: int = SLICE
     ) -> Searched[Move]:
         """Search from a world that fits what `seat` knows, for `most` iterations at most.
 
-        `stop` is asked after each slice with how many iterations there were.
+        `stop` is asked with how many iterations there were, whenever so many `steps` have been played.
         """
+        return self.drawing(world, seat, stream(seed), stop, most, steps)
+
+    def drawing(
+        self, world: Any, seat: Seat, chance: Ints, stop: Callable[[int], bool], most: int | None, steps: int
+    ) -> Searched[Move]:
+        """The same with draws from `chance`, which may be a script."""
         root, tree = self._twin.position_of(world), empty_tree()
+        # To numba the class of the kernel is another one than that of the file from which it is made.
+        arrays = self._kernel.Arrays(*tree)
         iterations = 0
         while True:
-            left = SLICE if most is None else most - iterations
-            iterations += self._iterate(root, seat, left, steps, chance, *tree)
+            left = steps if most is None else most - iterations
+            iterations += self._kernel.iterate(root, seat, left, steps, chance, arrays)
             if iterations == most or stop(iterations):
                 return searched(self._twin, tree, seat, iterations)
 
