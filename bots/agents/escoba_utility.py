@@ -6,15 +6,28 @@ import functools
 from collections.abc import Sequence
 
 from bots.agent import Agent, Budget
-from bots.twins.escoba_value import CARD_UNITS, ESCOBA, ESCOBA_UNITS, UNIT, worth
 from shared.game import Move
 from shared.games.escoba import Escoba, EscobaView, seen_hand
-from shared.games.escoba_cards import HIGHEST, VALUES, members
+from shared.games.escoba_cards import CARDS, DECK, HIGHEST, OROS, SEVEN_OF_OROS, SEVENS, VALUES, members
 from shared.games.escoba_hand import FIFTEEN, SHOW, SHOWN_POINTS, EscobaMove, Hand, Play, play_of
 from shared.record import Reason
 
+WEIGHTS = {SEVEN_OF_OROS: 0.4, SEVENS: 0.3, OROS: 0.2, DECK: 0.1}
+"""What all cards of a kind together are worth."""
+ESCOBA = 0.5
 SHOWN = 30
 """Moves that a reason tells of."""
+
+
+def worth(cards: int) -> float:
+    """The utility of capturing a set, or of losing it: each kind by the share of it that is there."""
+    return sum(weight * (cards & kind).bit_count() / kind.bit_count() for kind, weight in WEIGHTS.items())
+
+
+_UNIT = 400
+"""Parts of 1 in which every utility is a whole number: so equal ones are equal, and sums are fast."""
+_WORTH = tuple(round(worth(1 << card) * _UNIT) for card in CARDS)
+_ESCOBA = round(ESCOBA * _UNIT)
 
 
 def utility(hand: Hand, move: EscobaMove) -> float:
@@ -32,7 +45,7 @@ def _best_captures(table: int) -> tuple[tuple[int, int], ...]:
     best = {0: (0, 0)}
     everything = 0
     for card in members(table):
-        value, own = VALUES[card], CARD_UNITS[card]
+        value, own = VALUES[card], _WORTH[card]
         everything += value
         for total, (gain, taken) in list(best.items()):
             total += value
@@ -40,17 +53,17 @@ def _best_captures(table: int) -> tuple[tuple[int, int], ...]:
                 best[total] = gain + own, taken | 1 << card
     if 0 < everything < FIFTEEN:
         # No other set has this sum.
-        best[everything] = best[everything][0] + ESCOBA_UNITS, table
+        best[everything] = best[everything][0] + _ESCOBA, table
     return tuple(best.get(FIFTEEN - value, (0, 0)) for value in range(HIGHEST + 1))
 
 
 def best_play(hand: int, table: int) -> Play:
     """The play of most utility; if nothing can be captured, the card that is worth least. Of equal ones the first."""
     best = _best_captures(table)
-    most, chosen = -UNIT, (0, 0)
+    most, chosen = -_UNIT, (0, 0)
     for card in members(hand):
         gain, taken = best[VALUES[card]]
-        value = CARD_UNITS[card] + gain if taken else -CARD_UNITS[card]
+        value = _WORTH[card] + gain if taken else -_WORTH[card]
         if value > most:
             most, chosen = value, (card, taken)
     return play_of(*chosen)

@@ -17,13 +17,13 @@ def below(chance: NDArray[np.int64], bound: int) -> int:
     left = chance[1]
     if left:
         chance[1] = left - 1
-        return chance[1 + left]  # type: ignore[no-any-return]
+        return int(chance[1 + left])
     state = np.uint64(chance[0])
     state ^= state << np.uint64(13)
     state ^= state >> np.uint64(7)
     state ^= state << np.uint64(17)
     chance[0] = np.int64(state)
-    return (np.int64(state >> np.uint64(32)) * bound) >> 32
+    return int((np.int64(state >> np.uint64(32)) * bound) >> 32)
 
 
 def shuffle(items: NDArray[np.int64], first: int, end: int, chance: NDArray[np.int64]) -> None:

@@ -2,8 +2,8 @@
 
 Numba keeps no code of a function that takes another one as an argument or from around it, and it does not see when a
 function in another file has changed. So a kernel and all that it imports of this folder become one file, with the rules
-of the twin in the place of the contract. The file lies in a folder whose name is a hash of all that it was made from,
-and numba keeps its code beside it.
+of the twin in the place of the contract. The file lies in a folder whose name is a hash of all that the code is made
+from, and numba keeps the code beside it.
 
 `parts` name the files that take the place of others, as {"contract": "escoba", "outlook": "escoba_hand"}.
 """
@@ -76,18 +76,20 @@ def _type(name: str, module: ModuleType) -> Any:
     if name in plain:
         return plain[name]
     record = getattr(module, name)
-    return types.NamedTuple([_type(each.__forward_arg__, module) for each in record.__annotations__.values()], record)
+    fields = [_type(each.__forward_arg__, module) for each in record.__annotations__.values()]
+    return types.NamedTuple(fields, record)  # type: ignore[no-untyped-call]
 
 
 def written(kernel: str, parts: Parts, sources: Path = HERE, cache: Path | None = None) -> Path:
     """The file with a kernel and its parts, all named as their files in `sources`; written unless it is there."""
-    folder = (cache or caches()) / _hash(sources)
+    text = linked(kernel, parts, sources)
+    folder = (cache or caches()) / _hash(text)
     path = folder / f"{'_'.join((kernel, *parts.values()))}.py"
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder) as aside:
             whole = Path(aside, path.name)
-            whole.write_text(linked(kernel, parts, sources), encoding="utf-8")
+            whole.write_text(text, encoding="utf-8")
             _put(whole, path)
     return path
 
@@ -150,16 +152,20 @@ def _names(statement: ast.stmt) -> list[str]:
     return []
 
 
-@functools.cache
-def _hash(sources: Path) -> str:
-    """Of all sources that a kernel can be made from, and of what makes machine code of them, for which machine."""
+def _hash(text: str) -> str:
+    """Of the text of a kernel, of all that makes machine code of it, and for which machine."""
     import numba
     from numba.core.registry import cpu_target
 
-    whole = hashlib.sha256()
-    for folder in (sources, *CONSTANTS):
-        for file in sorted(folder.rglob("*.py")):
-            whole.update(f"{file.relative_to(folder).as_posix()}\0".encode() + file.read_bytes())
     machine = cpu_target.target_context.codegen().magic_tuple()
-    whole.update(repr((numba.__version__, sys.version, machine)).encode())
-    return whole.hexdigest()[:32]
+    made = (text, _constants(), numba.__version__, sys.version, machine)
+    return hashlib.sha256(repr(made).encode()).hexdigest()[:32]
+
+
+@functools.cache
+def _constants() -> str:
+    """A hash of all files from which a kernel may have constants."""
+    whole = hashlib.sha256()
+    for file in sorted(file for folder in CONSTANTS for file in folder.rglob("*.py")):
+        whole.update(f"{file.relative_to(HERE.parent.parent).as_posix()}\0".encode() + file.read_bytes())
+    return whole.hexdigest()

@@ -64,7 +64,11 @@ class Twin(Protocol):
     MOST_MOVES: int
 
     def position_of(self, game: Any) -> Ints:
-        """The numbers of a moment of the game."""
+        """The numbers of a moment of the game.
+
+        Raises:
+            ValueError: it has a number that a game never has. Machine code checks no bounds.
+        """
 
     def code_of(self, move: Any) -> int:
         """The number of a move."""

@@ -165,6 +165,7 @@ def _deal_hands(position: Ints) -> None:
 def _take(position: Ints, many: int) -> int:
     """Take the next cards of the stock, as a set."""
     cards = 0
+    many = min(many, position[STOCK])
     first = CARD + _ALL - position[STOCK]
     for place in range(first, first + many):
         cards |= 1 << position[place]
@@ -216,7 +217,7 @@ def _hand_points(position: Ints, seat: int) -> int:
     made = position[ESCOBAS + seat] + _SHOWN_POINTS * position[SHOWN + seat]
     for kind in _MAJORITIES:
         made += count(mine & kind) > count(other & kind)
-    return made  # type: ignore[no-any-return]
+    return int(made)
 
 
 def redeal(position: Ints, seat: int, chance: Ints) -> None:
@@ -249,8 +250,14 @@ def scores(position: Ints, made: Floats) -> int:
 
 
 def position_of(game: Escoba) -> Ints:
-    """The numbers of a moment of the game."""
+    """The numbers of a moment of the game.
+
+    Raises:
+        ValueError: it has a number that a game never has. Machine code checks no bounds.
+    """
     hand, rules = game.hand, game.rules
+    if max(map(int.bit_count, hand.hands)) > DEALT or hand.dealer not in (0, 1):
+        raise ValueError("La Escoba has no such position")
     pairs = hand.hands, hand.piles, hand.escobas, hand.shown, game.points, game.won
     nobody = {None: -1, 0: 0, 1: 1}
     places = [place for pair in pairs for place in pair]

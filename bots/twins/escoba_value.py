@@ -1,4 +1,7 @@
-"""What is worth how much in La Escoba: single cards, by the source's class UtilityAI, and a lead in a match."""
+"""What is worth how much in La Escoba: a lead in a match, and single cards to the agent `utility`.
+
+The weights of that agent stand in its own file, too: ladders keep the fingerprint of its code. A test compares them.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +20,16 @@ SPREAD = 3.4
 """What a seat makes in a hand, and the standard deviation of its lead, both measured between utility agents."""
 
 
-def worth(cards: int) -> float:
-    """The utility of capturing a set, or of losing it: each kind by the share of it that is there."""
-    return sum(weight * (cards & kind).bit_count() / kind.bit_count() for kind, weight in WEIGHTS.items())
-
-
 UNIT = 400
-"""Parts of 1 in which every utility is a whole number: so equal ones are equal, and sums are fast."""
-CARD_UNITS = tuple(round(worth(1 << card) * UNIT) for card in CARDS)
+"""Parts of 1 in which every utility is a whole number."""
+
+
+def _units(card: int) -> int:
+    shares = (weight / kind.bit_count() for kind, weight in WEIGHTS.items() if kind >> card & 1)
+    return round(sum(shares) * UNIT)
+
+
+CARD_UNITS = tuple(map(_units, CARDS))
 ESCOBA_UNITS = round(ESCOBA * UNIT)
 
 

@@ -87,7 +87,7 @@ def _descend(root: Ints, position: Ints, found: Ints, path: Ints, chance: Ints, 
 
 
 def _is_full(tree: Arrays) -> bool:
-    return tree.used[NODES] + MOST_SEATS > len(tree.first) or tree.used[ARMS] + _SPARE > len(tree.arms)
+    return bool(tree.used[NODES] + MOST_SEATS > len(tree.first) or tree.used[ARMS] + _SPARE > len(tree.arms))
 
 
 def _meet(node: int, seat: int, found: Ints, many: int, tree: Arrays) -> None:
@@ -104,7 +104,7 @@ def _arm(node: int, seat: int, move: int, tree: Arrays) -> int:
     arm = tree.first[node]
     while arm >= 0:
         if tree.arms[arm, MOVE] == move and tree.arms[arm, SEAT] == seat:
-            return arm  # type: ignore[no-any-return]
+            return int(arm)
         last = arm
         arm = tree.arms[arm, NEXT]
     arm = tree.used[ARMS]
@@ -118,7 +118,7 @@ def _arm(node: int, seat: int, move: int, tree: Arrays) -> int:
     tree.arms[arm, VISITS] = tree.arms[arm, AVAILABLE] = 0
     tree.arms[arm, NEXT] = tree.arms[arm, CHILD] = -1
     tree.totals[arm] = 0.0
-    return arm  # type: ignore[no-any-return]
+    return int(arm)
 
 
 def _choose(found: Ints, many: int, alone: bool, chance: Ints, tree: Arrays) -> int:
@@ -134,7 +134,7 @@ def _choose(found: Ints, many: int, alone: bool, chance: Ints, tree: Arrays) -> 
         for at in range(many):
             if tree.arms[found[at], VISITS] == 0:
                 if skip == 0:
-                    return found[at]  # type: ignore[no-any-return]
+                    return int(found[at])
                 skip -= 1
     best = found[0]
     highest = -1.0
@@ -143,7 +143,7 @@ def _choose(found: Ints, many: int, alone: bool, chance: Ints, tree: Arrays) -> 
         if bound > highest:
             highest = bound
             best = found[at]
-    return best if alone else _any_near(highest, found, many, chance, tree)  # type: ignore[no-any-return]
+    return int(best if alone else _any_near(highest, found, many, chance, tree))
 
 
 def _any_near(highest: float, found: Ints, many: int, chance: Ints, tree: Arrays) -> int:
@@ -152,12 +152,12 @@ def _any_near(highest: float, found: Ints, many: int, chance: Ints, tree: Arrays
         if _upper_bound(found[at], tree) >= highest - TOLERANCE:
             found[near] = found[at]
             near += 1
-    return found[below(chance, near)]  # type: ignore[no-any-return]
+    return int(found[below(chance, near)])
 
 
 def _upper_bound(arm: int, tree: Arrays) -> float:
     visits = tree.arms[arm, VISITS]
-    return tree.totals[arm] / visits + EXPLORATION * math.sqrt(math.log(tree.arms[arm, AVAILABLE]) / visits)  # type: ignore[no-any-return]
+    return float(tree.totals[arm] / visits + EXPLORATION * math.sqrt(math.log(tree.arms[arm, AVAILABLE]) / visits))
 
 
 def _after(path: Ints, begin: int, end: int, tree: Arrays) -> int:
@@ -177,7 +177,7 @@ def _child(arm: int, tree: Arrays) -> int:
         tree.arms[arm, CHILD] = tree.used[NODES]
         tree.first[tree.used[NODES]] = -1
         tree.used[NODES] += 1
-    return tree.arms[arm, CHILD]  # type: ignore[no-any-return]
+    return int(tree.arms[arm, CHILD])
 
 
 def _simulate(root: Ints, position: Ints, found: Ints, choices: Ints, chance: Ints) -> int:

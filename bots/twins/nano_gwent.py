@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import numpy as np
 
 from bots.twins.bits import count, lowest
@@ -20,6 +22,7 @@ from shared.games.nano_gwent import (
     PlayDebuff,
     PlayScorch,
     PlayUnit,
+    as_set,
     rounds_won,
 )
 
@@ -163,14 +166,22 @@ def scores(position: Ints, made: Floats) -> int:
 
 
 def _cards_left(position: Ints, seat: int) -> int:
-    return count(position[HAND + seat]) + position[DEBUFFS + seat] + position[SCORCHES + seat]
+    return int(count(position[HAND + seat]) + position[DEBUFFS + seat] + position[SCORCHES + seat])
 
 
 # The readable rules and these.
 
 
 def position_of(game: NanoGwent) -> Ints:
-    """The numbers of a moment of the game."""
+    """The numbers of a moment of the game.
+
+    Raises:
+        ValueError: it has a number that a game never has. Machine code checks no bounds.
+    """
+    strange = functools.reduce(int.__or__, game.hands + game.boards + game.debuffed) & ~as_set(UNITS)
+    late = game.turn is not None and len(game.rounds) >= ROUNDS
+    if strange or late or game.turn not in (None, 0, 1) or game.first_player not in (0, 1):
+        raise ValueError("Nano Gwent has no such position")
     pairs = (
         *(game.hands, game.boards, game.debuffed, (game.strength(0), game.strength(1))),
         *(game.debuffs, game.scorches, game.passed, rounds_won(game.rounds)),

@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 from bots.agent import Budget
-from bots.agents import find
+from bots.agents import escoba_utility, find
 from bots.agents.escoba_mcts import HandTree, simulation
 from bots.agents.escoba_utility import best_move
 from bots.agents.mcts import GameTree, Mcts, rewards
 from bots.methods.mcts import LONGEST, Searched, Simulate, playout, search
 from bots.twins.catalogue import kernel
 from bots.twins.chance import scripted, stream
+from bots.twins.escoba_value import ESCOBA, WEIGHTS
 from bots.twins.mcts import ARMS, NODES
 from bots.twins.nano_gwent import position_of
 from bots.twins.search import SLICE, Searcher, empty_tree
@@ -89,6 +90,11 @@ def test_fed_the_same_draws_both_make_the_same_tree(name: str, outlook: str, see
         assert [*found.arms] == [*expected.arms]
         assert counted(found) == counted(expected)
         assert (found.move, found.line, found.iterations) == (expected.move, expected.line, ITERATIONS)
+
+
+def test_cards_are_worth_to_simulations_what_they_are_worth_to_utility() -> None:
+    assert WEIGHTS == escoba_utility.WEIGHTS
+    assert ESCOBA == escoba_utility.ESCOBA
 
 
 def test_slices_change_nothing() -> None:

@@ -3,13 +3,17 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bots.twins.catalogue import TWINS, file_of, rules
+from bots.twins.chance import scripted
 from bots.twins.compiling import linked
+from shared.game.chance import Chance
 from shared.games import GAMES
-from tests.bots.twins.differential import SideBySide
+from tests.bots.twins.differential import SideBySide, recorded
 
 Drawn = Callable[[random.Random], dict[str, object]]
 
@@ -76,3 +80,36 @@ def test_a_planted_difference_is_found(name: str, line: str, planted: str) -> No
     dice = random.Random(3)
     both = SideBySide(TWINS[name], as_written(name, line, planted), dice)
     assert any(both.difference(GAMES[name], OPTIONS[name](dice)) for _ in range(60))
+
+
+@pytest.mark.parametrize(
+    ("name", "changed"),
+    [
+        ("nano-gwent", {"hands": (1 << 16, 0)}),
+        ("nano-gwent", {"turn": 2}),
+        ("nano-gwent", {"first_player": -1}),
+        ("nano-gwent", {"rounds": ((1, 0), (0, 1), (1, 1))}),
+        ("escoba", {"hand": {"hands": (15, 0)}}),
+        ("escoba", {"hand": {"dealer": 2}}),
+    ],
+)
+def test_what_would_lead_machine_code_out_of_bounds_is_refused(name: str, changed: dict[str, Any]) -> None:
+    game = GAMES[name].deal(2, None, Chance(1))
+    if "hand" in changed:
+        changed = {"hand": replace(game.hand, **changed["hand"])}
+    with pytest.raises(ValueError, match="has no such position"):
+        TWINS[name].position_of(replace(game, **changed))
+
+
+def test_a_hand_that_is_dealt_from_too_few_cards_is_played_alike() -> None:
+    # Positions of tests can have any number of cards in the stock.
+    game = GAMES["escoba"].deal(2, {"target": 1}, Chance(1))
+    game = replace(game, hand=replace(game.hand, stock=game.hand.stock[:8]))
+    rules, position, dice = as_written("escoba"), TWINS["escoba"].position_of(game), random.Random(4)
+    while not game.hands:
+        seat = min(game.to_act)
+        move = dice.choice(game.legal_moves(seat))
+        with recorded() as drawn:
+            game = game.play(seat, move).game
+        rules.play(position, seat, TWINS["escoba"].code_of(move), scripted(drawn))
+        assert [*position] == [*TWINS["escoba"].position_of(game)]
