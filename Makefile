@@ -25,6 +25,7 @@ wheel: web ## Build the window, and then the wheel with the window in it
 	@$(RUN) -m hatchling build --target wheel --directory build
 
 test: $(VENV)/dev ## Run all tests but the long ones
+	@$(RUN) -m bots.twins
 	@echo "Running the tests; the long ones are in make soak"
 	@$(RUN) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder -m "not soak"
 

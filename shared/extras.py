@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from shared.program import INSTALLED
 
 BROUGHT_BY = {
-    **dict.fromkeys(("skfuzzy", "networkx", "pysat"), "bots"),
+    **dict.fromkeys(("skfuzzy", "networkx", "numba", "pysat"), "bots"),
     # The extra `bots` brings scipy, too. Agents ask for that one before they import anything.
     **dict.fromkeys(("scipy", "matplotlib"), "ladder"),
     **dict.fromkeys(("pettingzoo", "gymnasium"), "rl"),

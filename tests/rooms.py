@@ -54,6 +54,7 @@ ORDERS = {
     "bots": (
         "methods",
         "agent",
+        "twins",
         "agents",
         "jail",
         "engines",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Sequence
 from typing import Literal
@@ -11,6 +10,7 @@ from bots.agent import Budget
 from bots.agents.escoba_utility import best_move
 from bots.agents.mcts import Mcts, MctsOptions, stop
 from bots.methods.mcts import Rewards, Simulate, search
+from bots.twins.escoba_value import RANGE, win_chance
 from shared.game import Move, Seat
 from shared.games.escoba import Escoba, EscobaView, completed, seen_hand, unseen
 from shared.games.escoba_cards import members
@@ -20,11 +20,6 @@ Policy = Callable[[Hand], EscobaMove]
 
 ITERATIONS = 500
 """What it takes if nobody says what it may spend: about 0.1 s."""
-RANGE = 3
-"""The points by which a hand is lost or won that count as the worst and the best."""
-POINTS = 3.0
-SPREAD = 3.4
-"""What a seat makes in a hand, and the standard deviation of its lead, both measured between utility agents."""
 
 
 class HandTree:
@@ -80,18 +75,6 @@ def simulation(policy: Policy, view: EscobaView) -> Simulate[Hand]:
     return simulate
 
 
-def win_chance(zero: int, one: int, target: int) -> float:
-    """The chance of seat 0 to win a match that stands so after a hand: the hands to come are a random walk.
-
-    The sigmoid has long tails, so that no lead is so large that another point would not count.
-    """
-    if zero != one and max(zero, one) >= target:
-        return float(zero > one)
-    hands = max((target - max(zero, one)) / POINTS, 1.0)
-    lead = (zero - one) / (SPREAD * math.sqrt(hands))
-    return (1 + lead / math.sqrt(1 + lead * lead)) / 2
-
-
 class EscobaMctsOptions(MctsOptions, frozen=True, forbid_unknown_fields=True):
     """Whose play the simulations are: the utility agent's, or any."""
 
@@ -103,8 +86,12 @@ class EscobaMcts(Mcts):
 
     games = (Escoba.name,)
     options = EscobaMctsOptions()
+    outlook = "escoba_hand"
 
     def choose(self, view: EscobaView, moves: Sequence[Move], budget: Budget) -> Move:
+        if self.compiled is not None and self.options.policy == "utility":
+            self.found = self.by_twin(self.compiled, view, budget, ITERATIONS)
+            return self.found.move
         spent = stop(budget, self.options) or (lambda done: done >= ITERATIONS)
         assert view.seat is not None
         chance = random.Random(self.chance.seed())

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from bots.agent import Agent, Budget
-from bots.methods.mcts import Rewards, Searched, playout, search
+from bots.methods.mcts import LONGEST, Rewards, Searched, playout, search
+from bots.twins.ready import SLICE, searcher
 from shared.game import Game, Move, Options, Seat
 from shared.game.chance import Chance
 from shared.record import Reason
+
+if TYPE_CHECKING:
+    from bots.twins.search import Searcher
 
 AnyGame = Game[Any, Any]
 N = TypeVar("N", int, float)
@@ -20,8 +24,6 @@ N = TypeVar("N", int, float)
 ITERATIONS = 200
 STEPS = 15_000
 """What it takes if nobody says what it may spend, whichever comes first: about 0.1 s, however long a game is."""
-LONGEST = 400
-"""Steps after which a simulation is cut."""
 SHOWN = 30
 """Moves that a reason tells of."""
 
@@ -101,17 +103,41 @@ class Mcts(Agent):
     name = "mcts"
     counts = "iterations"
     options = MctsOptions()
+    outlook: ClassVar[str] = "outlook"
+    """How a compiled search looks at the game: the name of a file in `bots/twins`."""
     found: Searched[Any] | None = None
     """What the last search counted."""
 
+    def __init__(self, game: type[AnyGame], chance: Chance) -> None:
+        super().__init__(game, chance)
+        self.compiled = searcher(game.name, self.outlook)
+
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         """The most visited move, within what the table and the options allow."""
+        if self.compiled is not None:
+            self.found = self.by_twin(self.compiled, view, budget, ITERATIONS, STEPS)
+            return self.found.move
         self._steps = 0
         spent = stop(budget, self.options) or (lambda done: done >= ITERATIONS or self._steps >= STEPS)
         tree = GameTree(self.game, view, self.chance)
         simulate = playout(tree, self._any, rewards, LONGEST)
         self.found = found = search(tree, view.seat, simulate, self.chance.below, spent)
         return found.move
+
+    def by_twin(
+        self, compiled: Searcher, view: Any, budget: Budget, iterations: int, steps: int = SLICE
+    ) -> Searched[Move]:
+        """Search in the twin of the game.
+
+        If nobody says what it may spend, it takes so many iterations, or stops after so many steps.
+        """
+        spent = stop(budget, self.options)
+        # Which world that fits does not matter: the search draws what is hidden.
+        world = self.game.determinize(view, Chance(0))
+        seed = self.chance.seed()
+        if spent is None:
+            return compiled.search(world, view.seat, seed, lambda done: True, iterations, steps)
+        return compiled.search(world, view.seat, seed, spent, _least(budget.iterations, self.options.iterations))
 
     def _any(self, world: AnyGame, seat: Seat, moves: Sequence[Move]) -> Move:
         self._steps += 1

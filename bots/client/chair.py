@@ -74,6 +74,8 @@ async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Ser
     Raises:
         Unserved: the server was not there at first, or refuses this bot.
     """
+    for service in services:
+        service.prepare()
     try:
         async with asyncio.TaskGroup() as group:
             chairs = [Chair(service, number) for number in range(tables) for service in services]

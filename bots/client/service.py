@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from bots.agent import Agent, Budget, is_limited
+from bots.agents.mcts import Mcts
 from bots.match.failure import Drawer
+from bots.twins.ready import searcher
 
 PATIENCE = 10.0
 """Seconds that an agent may go on thinking when its clock has run out, before it is given up."""
@@ -40,6 +42,12 @@ class Service(NamedTuple):
     patience: float = PATIENCE
     stall: float = STALL
     poker_face: bool = True
+
+    def prepare(self) -> None:
+        """Compile what its searches need, or load it: later it would be on a player's clock."""
+        for game, agent in self.cast.items():
+            if issubclass(agent, Mcts):
+                searcher(game, agent.outlook)
 
     def budget_in(self, game: str) -> Budget | None:
         """What limits the agent of a game; None: the clock, also if it counts nothing and the budget is a count."""

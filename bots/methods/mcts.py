@@ -20,6 +20,8 @@ EXPLORATION = math.sqrt(2)
 """The constant c of UCB1, for rewards from 0 to 1."""
 TOLERANCE = 0.03
 """Bounds that differ by less than this are equal for seats that choose at once."""
+LONGEST = 400
+"""Steps after which a simulation of a whole game is cut."""
 
 WorldT = TypeVar("WorldT")
 MoveT = TypeVar("MoveT", bound=Hashable)

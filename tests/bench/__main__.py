@@ -21,6 +21,7 @@ SUBJECTS = (
     "ratings",
     "rules",
     "agents",
+    "twins",
     "ladder",
     "overhead",
     "client",

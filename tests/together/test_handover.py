@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import pytest
 
@@ -334,7 +334,8 @@ def test_two_ask_for_the_same_deal_and_swap_their_hands(evening: Evening) -> Non
 
 def test_who_looks_on_sees_as_the_table_s_rules_say(evening: Evening) -> None:
     ana, ben, cat = (evening.guest(name) for name in ("Ana", "Ben", "Cat"))
-    for spectators, shown in (("no", None), ("table", 0), ("all", 2)):
+    seen_by: dict[Literal["no", "table", "all"], int | None] = {"no": None, "table": 0, "all": 2}
+    for spectators, shown in seen_by.items():
         rules = Rules("escoba", {"target": 11}, clock=None, takeover=True, spectators=spectators)
         sit_down(ana, ben, Open(rules, ("me", "open")))
         cat.say(Watch(ana.wait(Seated).table))

@@ -9,7 +9,8 @@ import pytest
 from bots import agents
 from bots.agent import Budget
 from bots.agent.deadline import Deadline
-from bots.agents.escoba_mcts import ITERATIONS, EscobaMcts, EscobaMctsOptions, win_chance
+from bots.agents.escoba_mcts import ITERATIONS, EscobaMcts, EscobaMctsOptions
+from bots.twins.escoba_value import win_chance
 from shared.game.chance import Chance
 from shared.games.escoba import Escoba, EscobaRules
 from shared.games.escoba_cards import DECK, as_set, members
@@ -105,6 +106,8 @@ def test_it_obeys_seconds_and_iterations(monkeypatch):
     clock = itertools.count()
     monkeypatch.setattr("bots.agent.time.perf_counter", lambda: next(clock))
     monkeypatch.setattr(Deadline, "recent", deque())
+    # A compiled search asks for the time after many iterations, and not after each.
+    monkeypatch.setattr("bots.agents.mcts.searcher", lambda *_: None)
     game = Escoba.deal(2, {}, Chance(3))
     assert " of 11 iterations" in decide(game, Budget(seconds=12))[1].summary
     assert " of 5 iterations" in decide(game, Budget(seconds=12, iterations=5))[1].summary

@@ -1,0 +1,1 @@
+"""The rules of games on whole numbers, compiled by numba: the readable rules in `shared/games` are the authority."""

@@ -1,0 +1,195 @@
+"""Monte Carlo tree search over a twin: the kernel that does as `bots/methods/mcts.py`, which is the readable authority.
+
+Fed the same draws, both make the same tree. Its arrays do not grow: once they are full, the search goes on in the tree
+that there is.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bots.methods.mcts import EXPLORATION, LONGEST, TOLERANCE
+from bots.twins.chance import below
+from bots.twins.contract import MOST_MOVES, MOST_SEATS, SIZE, Floats, Ints, movers, moves, play, redeal
+from bots.twins.outlook import choose, ended, value
+
+Table = NDArray[np.int64]
+
+
+class Arrays(NamedTuple):
+    """A tree: a row of numbers for each arm, its sum of rewards, the first arm of each node, and how many there are."""
+
+    arms: Table
+    totals: Floats
+    first: Ints
+    used: Ints
+
+
+SEAT, MOVE, VISITS, AVAILABLE, NEXT, CHILD = range(6)
+"""The numbers of an arm. `NEXT` is the arm of the same node that was met next; -1 is none."""
+NODES, ARMS = range(2)
+"""What `used` counts."""
+
+_DEEPEST = 4096
+_SPARE = MOST_SEATS * (MOST_MOVES + 1)
+"""Arms that one node can need at once, with those that lead from one seat's choice to the next one's."""
+
+
+def iterate(root: Ints, seat: int, iterations: int, steps: int, chance: Ints, tree: Arrays) -> int:
+    """Iterate so often, or until more than `steps` moves have been played; say how many iterations there were.
+
+    `root` is any position that fits what `seat` knows.
+    """
+    position = np.empty(SIZE, np.int64)
+    found = np.empty(MOST_MOVES, np.int64)
+    choices = np.empty(MOST_SEATS, np.int64)
+    path = np.empty(_DEEPEST + MOST_SEATS, np.int64)
+    rewards = np.empty(MOST_SEATS, np.float64)
+    done = played = 0
+    while done < iterations and played <= steps:
+        position[:] = root
+        redeal(position, seat, chance)
+        length = _descend(root, position, found, path, chance, tree)
+        played += length + _simulate(root, position, found, choices, chance)
+        value(root, position, rewards)
+        for at in range(length):
+            tree.arms[path[at], VISITS] += 1
+            tree.totals[path[at]] += rewards[tree.arms[path[at], SEAT]]
+        done += 1
+    return done
+
+
+def _descend(root: Ints, position: Ints, found: Ints, path: Ints, chance: Ints, tree: Arrays) -> int:
+    """Choose and play until a node is new or the tree must stop; say how many arms were put on the path."""
+    node = length = 0
+    while not ended(root, position):
+        ahead = movers(position)
+        if ahead == 0 or length > _DEEPEST or _is_full(tree):
+            break
+        begin = length
+        for seat in range(MOST_SEATS):
+            if ahead >> seat & 1:
+                many = moves(position, seat, found)
+                _meet(node, seat, found, many, tree)
+                path[length] = _choose(found, many, ahead == 1 << seat, chance, tree)
+                length += 1
+        for at in range(begin, length):
+            play(position, tree.arms[path[at], SEAT], tree.arms[path[at], MOVE], chance)
+        before = tree.used[NODES]
+        node = _after(path, begin, length, tree)
+        if tree.used[NODES] > before:
+            break
+    return length
+
+
+def _is_full(tree: Arrays) -> bool:
+    return bool(tree.used[NODES] + MOST_SEATS > len(tree.first) or tree.used[ARMS] + _SPARE > len(tree.arms))
+
+
+def _meet(node: int, seat: int, found: Ints, many: int, tree: Arrays) -> None:
+    """Put the arms of a seat's moves in the place of the moves; all of them count as available."""
+    for at in range(many):
+        arm = _arm(node, seat, found[at], tree)
+        tree.arms[arm, AVAILABLE] += 1
+        found[at] = arm
+
+
+def _arm(node: int, seat: int, move: int, tree: Arrays) -> int:
+    """The arm of a node for a move, which is new if it was never met."""
+    last = -1
+    arm = tree.first[node]
+    while arm >= 0:
+        if tree.arms[arm, MOVE] == move and tree.arms[arm, SEAT] == seat:
+            return int(arm)
+        last = arm
+        arm = tree.arms[arm, NEXT]
+    arm = tree.used[ARMS]
+    tree.used[ARMS] += 1
+    if last < 0:
+        tree.first[node] = arm
+    else:
+        tree.arms[last, NEXT] = arm
+    tree.arms[arm, SEAT] = seat
+    tree.arms[arm, MOVE] = move
+    tree.arms[arm, VISITS] = tree.arms[arm, AVAILABLE] = 0
+    tree.arms[arm, NEXT] = tree.arms[arm, CHILD] = -1
+    tree.totals[arm] = 0.0
+    return int(arm)
+
+
+def _choose(found: Ints, many: int, alone: bool, chance: Ints, tree: Arrays) -> int:
+    """One of the arms that was never chosen, or else the one that UCB1 says.
+
+    Of seats that choose at once, each takes any arm whose bound is within the tolerance of the highest.
+    """
+    untried = 0
+    for at in range(many):
+        untried += tree.arms[found[at], VISITS] == 0
+    if untried:
+        skip = below(chance, untried)
+        for at in range(many):
+            if tree.arms[found[at], VISITS] == 0:
+                if skip == 0:
+                    return int(found[at])
+                skip -= 1
+    best = found[0]
+    highest = -1.0
+    for at in range(many):
+        bound = _upper_bound(found[at], tree)
+        if bound > highest:
+            highest = bound
+            best = found[at]
+    return int(best if alone else _any_near(highest, found, many, chance, tree))
+
+
+def _any_near(highest: float, found: Ints, many: int, chance: Ints, tree: Arrays) -> int:
+    near = 0
+    for at in range(many):
+        if _upper_bound(found[at], tree) >= highest - TOLERANCE:
+            found[near] = found[at]
+            near += 1
+    return int(found[below(chance, near)])
+
+
+def _upper_bound(arm: int, tree: Arrays) -> float:
+    visits = tree.arms[arm, VISITS]
+    return float(tree.totals[arm] / visits + EXPLORATION * math.sqrt(math.log(tree.arms[arm, AVAILABLE]) / visits))
+
+
+def _after(path: Ints, begin: int, end: int, tree: Arrays) -> int:
+    """The node after the choices of all movers, which may be new.
+
+    Between the choices of two seats there is a node, too: its arms have the arm that the next seat chose as their move,
+    and no seat.
+    """
+    node = _child(path[begin], tree)
+    for at in range(begin + 1, end):
+        node = _child(_arm(node, -1, path[at], tree), tree)
+    return node
+
+
+def _child(arm: int, tree: Arrays) -> int:
+    if tree.arms[arm, CHILD] < 0:
+        tree.arms[arm, CHILD] = tree.used[NODES]
+        tree.first[tree.used[NODES]] = -1
+        tree.used[NODES] += 1
+    return int(tree.arms[arm, CHILD])
+
+
+def _simulate(root: Ints, position: Ints, found: Ints, choices: Ints, chance: Ints) -> int:
+    """Play on as the outlook says, to its end or for so many steps; say how many there were."""
+    for step in range(LONGEST):
+        ahead = movers(position)
+        if ahead == 0 or ended(root, position):
+            return step
+        for seat in range(MOST_SEATS):
+            if ahead >> seat & 1:
+                choices[seat] = choose(position, seat, found, chance)
+        for seat in range(MOST_SEATS):
+            if ahead >> seat & 1:
+                play(position, seat, choices[seat], chance)
+    return LONGEST

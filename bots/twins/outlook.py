@@ -1,0 +1,36 @@
+"""How a search looks at a game: when it stops, how it plays on from a leaf, and what it values.
+
+What stands here is for whole games. Another file may take its place, as a twin takes that of the contract.
+"""
+
+from __future__ import annotations
+
+from bots.twins.chance import below
+from bots.twins.contract import Floats, Ints, movers, moves, scores
+
+
+def ended(root: Ints, position: Ints) -> bool:
+    """Whether a search from `root` goes no further than `position`, though the game may."""
+    return False
+
+
+def choose(position: Ints, seat: int, found: Ints, chance: Ints) -> int:
+    """The move of a simulation: each is equally likely. `found` is room for the moves."""
+    return found[below(chance, moves(position, seat, found))]  # type: ignore[no-any-return]
+
+
+def value(root: Ints, position: Ints, rewards: Floats) -> None:
+    """Write how well each seat did, 0 to 1: the share of the others that it is ahead of, a level one counting half.
+
+    Where a simulation was cut nobody is ahead.
+    """
+    if movers(position):
+        rewards[:] = 0.5
+        return
+    made = rewards.copy()
+    seats = scores(position, made)
+    for seat in range(seats):
+        ahead = -0.5
+        for other in range(seats):
+            ahead += (made[seat] > made[other]) + (made[seat] == made[other]) / 2
+        rewards[seat] = ahead / (seats - 1)

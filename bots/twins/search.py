@@ -1,0 +1,112 @@
+"""A search by the kernel `bots/twins/mcts.py`, in slices, with the result that `bots/methods/mcts.py` has."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from bots.methods.mcts import Arm, Searched
+from bots.twins.catalogue import TWINS, kernel
+from bots.twins.chance import stream
+from bots.twins.contract import Ints, Twin
+from bots.twins.mcts import AVAILABLE, CHILD, MOVE, NEXT, SEAT, VISITS, Arrays
+from bots.twins.ready import SLICE
+from shared.game import Move, Seat
+
+MOST_NODES, MOST_ARMS = 1 << 18, 1 << 19
+"""The size of a tree: 31 MB once it is full."""
+
+
+class Tree(Arrays):
+    """A tree, to be read."""
+
+    __slots__ = ()
+
+    def arms_of(self, node: int) -> dict[Seat, list[int]]:
+        """The arms of a node by seat, each seat's in the order in which they were met."""
+        found = defaultdict(list)
+        arm = self.first[node]
+        while arm >= 0:
+            found[int(self.arms[arm, SEAT])].append(int(arm))
+            arm = self.arms[arm, NEXT]
+        return found
+
+    def arm(self, number: int) -> Arm:
+        """What was counted of an arm."""
+        arm = Arm()
+        arm.available, arm.visits = int(self.arms[number, AVAILABLE]), int(self.arms[number, VISITS])
+        arm.total = float(self.totals[number])
+        return arm
+
+    def most_visited(self, arms: list[int]) -> int:
+        """The arm that was chosen most often, of equal ones the better, then the first that was met."""
+        return max(arms, key=lambda number: (self.arms[number, VISITS], self.arm(number).mean))
+
+    def line(self) -> list[list[int]]:
+        """The arms of most visits, one after the other, as far as the tree goes."""
+        line: list[list[int]] = []
+        node = 0
+        while node >= 0 and (by_seat := self.arms_of(node)):
+            line.append([self.most_visited(arms) for _, arms in sorted(by_seat.items())])
+            node = self._after(line[-1])
+        return line
+
+    def _after(self, choices: list[int]) -> int:
+        """The node after these arms; -1: there is none."""
+        node = int(self.arms[choices[0], CHILD])
+        for choice in choices[1:]:
+            ahead = self.arms_of(node)[-1] if node >= 0 else []
+            node = next((int(self.arms[edge, CHILD]) for edge in ahead if self.arms[edge, MOVE] == choice), -1)
+        return node
+
+
+def empty_tree(nodes: int = MOST_NODES, arms: int = MOST_ARMS) -> Tree:
+    """A tree that is its root. The system gives it memory only as it grows."""
+    first = np.empty(nodes, np.int64)
+    first[0] = -1
+    return Tree(np.empty((arms, CHILD + 1), np.int64), np.empty(arms, np.float64), first, np.array([1, 0], np.int64))
+
+
+class Searcher:
+    """The search for a game with a twin; it is compiled when this is made, unless it was before."""
+
+    def __init__(self, game: str, outlook: str = "outlook") -> None:
+        self._twin = TWINS[game]
+        self._kernel = kernel(game, "mcts", "iterate", outlook=outlook)
+
+    def search(
+        self, world: Any, seat: Seat, seed: bytes, stop: Callable[[int], bool], most: int | None, steps: int = SLICE
+    ) -> Searched[Move]:
+        """Search from a world that fits what `seat` knows, for `most` iterations at most.
+
+        `stop` is asked with how many iterations there were, whenever so many `steps` have been played.
+        """
+        return self.drawing(world, seat, stream(seed), stop, most, steps)
+
+    def drawing(
+        self, world: Any, seat: Seat, chance: Ints, stop: Callable[[int], bool], most: int | None, steps: int
+    ) -> Searched[Move]:
+        """The same with draws from `chance`, which may be a script."""
+        root, tree = self._twin.position_of(world), empty_tree()
+        # To numba the class of the kernel is another one than that of the file from which it is made.
+        arrays = self._kernel.Arrays(*tree)
+        iterations = 0
+        while True:
+            left = steps if most is None else most - iterations
+            iterations += self._kernel.iterate(root, seat, left, steps, chance, arrays)
+            if iterations == most or stop(iterations):
+                return searched(self._twin, tree, seat, iterations)
+
+
+def searched(twin: Twin, tree: Tree, seat: Seat, iterations: int) -> Searched[Move]:
+    """The result of a search, in the moves of the readable rules."""
+
+    def move(number: int) -> Move:
+        return twin.move_of(int(tree.arms[number, MOVE]))
+
+    own = tree.arms_of(0)[seat]
+    line = tuple(tuple(map(move, choices)) for choices in tree.line())
+    return Searched(seat, iterations, {move(arm): tree.arm(arm) for arm in own}, move(tree.most_visited(own)), line)
