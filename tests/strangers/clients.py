@@ -16,7 +16,7 @@ from bots.agents import repertoire
 from bots.client.chair import serve
 from bots.client.link import Unserved
 from bots.client.service import Service
-from client.link import connection
+from client.link import carrier, connection
 from client.link.line_rules import LineRules
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
@@ -59,7 +59,7 @@ def window(server: Stranger, folder: Path) -> Seen:
     lines: list[connection.Connection] = []
 
     def connect(room: Sequence[Server], name: str) -> connection.Connection:
-        with patch.object(connection, "LineRules", Rules):
+        with patch.object(carrier, "LineRules", Rules):
             lines.append(connection.connect_to(room, name))
         return lines[-1]
 
