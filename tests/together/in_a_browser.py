@@ -12,7 +12,7 @@ import json
 import secrets
 import sys
 
-MISSING = ("numpy", "scipy", "sqlalchemy", "websockets", "skfuzzy", "pysat", "pygame")
+MISSING = ("numpy", "numba", "scipy", "sqlalchemy", "websockets", "skfuzzy", "pysat", "pygame")
 sys.modules |= dict.fromkeys(MISSING)
 
 from bots.browser import chair, deals, house  # noqa: E402
