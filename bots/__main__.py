@@ -79,12 +79,7 @@ A budget of iterations or nodes limits only agents that count them. Others play 
 def run(
     agent: AgentArgument,
     server: Annotated[
-        str,
-        typer.Option(
-            metavar="URL",
-            envvar="FAIRDEAL_SERVER",
-            help="Address of the server; if a room has several, separate them with commas.",
-        ),
+        str, typer.Option(metavar="URL", envvar="FAIRDEAL_SERVER", help="The server's address, or several with commas.")
     ] = "ws://127.0.0.1:7800",
     tables: Annotated[int, typer.Option(metavar="N", min=1, max=1000, help="How many matches to play at once.")] = 1,
     game: Annotated[str | None, typer.Option(metavar="GAME", help="Play only this game.")] = None,
@@ -195,9 +190,7 @@ def match(
     seed: Annotated[int, seed_option("The deal.")] = 0,
     option: OptionOption = None,
     watch: Annotated[bool, typer.Option("--watch", help="A move a second at most, for the eye to follow.")] = False,
-    record: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep the record of the match in this file.")
-    ] = None,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the match's record in this file.")] = None,
     confine: ConfineOption = False,
     failures: FailuresOption = FAILURES,
 ) -> None:
@@ -307,9 +300,7 @@ def explain(
     game: Annotated[str | None, typer.Option(metavar="GAME", help="Without a record: the game.")] = None,
     seed: Annotated[int, seed_option("Without a record: the deal.")] = 0,
     option: OptionOption = None,
-    moves: Annotated[
-        str, typer.Option(metavar="MOVES", help="Without a record: the moves so far, with ; between.")
-    ] = "",
+    moves: Annotated[str, typer.Option(metavar="MOVES", help="Without a record: the moves, with ; between.")] = "",
 ) -> None:
     from bots.match.explain import explain as explain_move
     from bots.match.explain import explain_position

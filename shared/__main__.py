@@ -22,10 +22,10 @@ HELP = """
 Look at the games, and at the records of matches.
 
 \b
-  python -m shared games                            the games and their options
-  python -m shared show match.json                  a match, in words
-  python -m shared verify match.json                whether it was played by the rules
-  python -m shared playthrough nano-gwent --seed 7  a whole game, to compare after a change of its rules
+  python -m shared games                              the games and their options
+  python -m shared show match.json                    a match, in words
+  python -m shared verify match.json                  whether it was played by the rules
+  python -m shared playthrough nano-gwent --seed 7    a whole game, to compare after a change of its rules
 """
 app = program(help=HELP, no_args_is_help=True)
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The record of a match, from the server or a ladder.")]

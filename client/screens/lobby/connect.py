@@ -304,14 +304,12 @@ class ConnectScreen(Page):
         return going
 
     def on_rest(self, event: pygame.event.Event) -> Next:
-        """Scroll the lists of servers; Esc goes back."""
+        """Scroll the lists of servers; Esc gives a connection up, or ends the app."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self._hang_up() if self._busy else Quit()
         self._nearby_list.on_event(event)
         self._recent_list.on_event(event)
-        return super().on_rest(event)
-
-    def back(self) -> Next:
-        """Give a connection up, or end the app."""
-        return self._hang_up() if self._busy else Quit()
+        return None
 
     @property
     def _busy(self) -> bool:

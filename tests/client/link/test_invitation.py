@@ -67,7 +67,7 @@ def test_whatever_is_pasted_leads_to_an_address_or_is_refused(text: str) -> None
 
 @pytest.mark.parametrize("text", ["", "/", "ftp://example.org/t/KWQXRZ", "http://[::1", "http:///t/KWQXRZ", "a b: c"])
 def test_what_is_not_an_invitation_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="is not an invitation; an invitation looks like http"):
+    with pytest.raises(ValueError, match="is not an invitation; one looks like http"):
         read(text)
 
 

@@ -136,7 +136,7 @@ def test_a_move_is_read_in_its_notation() -> None:
             "3 bots are too many for a table of 2: open [GAME] [SEATS] [OPTION=VALUE] [rated] [private] [bot:NAME]",
         ),
         ("bot fsi", "No bot 'fsi' is here; did you mean 'fis'?"),
-        ("bot deep-blue", "No bot 'deep-blue' is here; here are fis and Minimax."),
+        ("bot deep-blue", "No bot 'deep-blue' is here; the bots here are fis and Minimax."),
         (
             "open public",
             "'open' does not know 'public': open [GAME] [SEATS] [OPTION=VALUE] [rated] [private] [bot:NAME]",

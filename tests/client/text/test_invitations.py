@@ -145,10 +145,7 @@ def test_lines_of_half_blocks_are_the_code() -> None:
         ("lan", "'lan' needs more: lan on | off"),
         ("lan maybe", "'lan' needs more: lan on | off"),
         (f"join {LINK}", "That link leads elsewhere. Quit, and then type: python -m client join LINK"),
-        (
-            "join http://[/",
-            "'http://[/' is not an invitation; an invitation looks like http://192.168.1.20:7800/t/KWQXRZBD",
-        ),
+        ("join http://[/", "'http://[/' is not an invitation; one looks like http://192.168.1.20:7800/t/KWQXRZBD"),
     ],
 )
 def test_what_cannot_be_done_is_a_sentence(sheet: Sheet, typed: str, said: str) -> None:

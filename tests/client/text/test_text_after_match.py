@@ -182,7 +182,7 @@ def test_to_go_on_one_gets_up_and_opens_a_table(sheet):
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("goon 5 sat", "That bot is not available for this game; here are fis, minimax."),
+        ("goon 5 sat", "That bot is not available for this game; the bots here are fis, minimax."),
         ("goon 500 fis", f"500 is not a number up to {len(GWENT.moves)}."),
         ("goon x fis", f"x is not a number up to {len(GWENT.moves)}."),
         (f"goon {len(GWENT.moves)} fis", "The match is over here. Step back to a position from which it can continue."),

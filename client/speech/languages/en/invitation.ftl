@@ -17,7 +17,7 @@ invite-others = This machine also has { $count ->
 }
 invite-key = This room is closed: your friends also need its key.
 invite-back = Back
-invitation-unread = { $text } is not an invitation; an invitation looks like http://192.168.1.20:7800/t/KWQXRZBD
+invitation-unread = { $text } is not an invitation; one looks like http://192.168.1.20:7800/t/KWQXRZBD
 
 text-invite = Invite friends with this link: { $link }
 text-invite-more = Type 'invite' to see it as a QR code.

@@ -206,10 +206,7 @@ def test_a_link_that_was_pasted_in_the_lobby_leads_to_its_server(tmp_path):
     ("pasted", "said"),
     [
         ("KWQXRZ", "Paste the whole link of your friend. If you have only a code, choose the server below."),
-        (
-            "http://[/",
-            "'http://[/' is not an invitation; an invitation looks like http://192.168.1.20:7800/t/KWQXRZBD.",
-        ),
+        ("http://[/", "'http://[/' is not an invitation; one looks like http://192.168.1.20:7800/t/KWQXRZBD."),
     ],
 )
 def test_what_leads_nowhere_is_said(tmp_path, pasted, said):
