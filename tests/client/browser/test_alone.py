@@ -16,8 +16,8 @@ PLAYER = """
 from shared.messages import Leave, Play, Rules, Seek
 def session():
     return top()._session if shows("ConnectScreen") else top().session
-def seek(game, bot):
-    session().line.send(Seek(Rules(game, clock=None), "bot", bot))
+def seek(game, options, bot):
+    session().line.send(Seek(Rules(game, options, clock=None), "bot", bot))
 def finished(game):
     at = session().place
     if at.seated is None or at.seated.rules.game != game:
@@ -49,23 +49,26 @@ def test_after_one_visit_matches_are_played_without_network(page: Page, window: 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(
-    ("game", "bot"),
-    {
-        "nano-gwent": "minimax",
-        "tides-of-time": "greedy",
-        "top-trumps": "david",
-        "escoba": "utility",
-        "clue": "elimination",
-    }.items(),
+    ("game", "options", "bot"),
+    [
+        ("nano-gwent", {}, "minimax"),
+        ("tides-of-time", {}, "greedy"),
+        ("top-trumps", {}, "david"),
+        # To 21 points it thinks for more than a minute.
+        ("escoba", {"target": 1}, "utility"),
+        ("clue", {}, "elimination"),
+    ],
 )
-def test_each_game_is_played_against_a_bot_of_the_browser(page: Page, window: Path, game: str, bot: str) -> None:
+def test_each_game_is_played_against_a_bot_of_the_browser(
+    page: Page, window: Path, game: str, options: dict[str, int], bot: str
+) -> None:
     with site(window) as address:
         shown = Window(page, address)
         page.type("Ann")
         shown.click("alone")
         shown.until("shows('Lobby')")
         shown.ask(PLAYER)
-        shown.ask(f"seek({game!r}, {bot!r})")
+        shown.ask(f"seek({game!r}, {options!r}, {bot!r})")
         shown.until(f"finished({game!r})")
 
 

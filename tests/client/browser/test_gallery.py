@@ -22,7 +22,7 @@ MEAN, WORST = 3.0, 85.0
 """How far two pictures may be apart, of 255, in the mean of all squares and in the worst one: letters are a pixel or
 two narrower in a browser, so that a line may break at another word."""
 ASSISTANT = "assistant-"
-"""Screens of a command that browsers have not."""
+"""Ten screens of a command, which browsers have not: it counts with numpy, which the window does not carry."""
 DRAW = "(python.pyimport('tests.client.browser.in_the_tab').draw({}), document.getElementById('window').toDataURL())"
 UNPACK = "python.unpackArchive(Uint8Array.from(atob('{}'), byte => byte.charCodeAt()), 'zip', {{extractDir: '{}'}})"
 
