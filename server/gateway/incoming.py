@@ -11,7 +11,7 @@ from websockets.exceptions import NegotiationError
 
 # It is websockets' in C, where that is installed.
 from websockets.frames import Opcode, apply_mask  # type: ignore[attr-defined]
-from websockets.protocol import CONNECTING, OPEN
+from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 from websockets.streams import StreamReader
 from websockets.typing import Subprotocol
@@ -39,7 +39,6 @@ class Incoming(ServerProtocol):
     """websockets' own protocol, spared the frames that `message` reads. It refuses a message that is too long."""
 
     reader: _Reader
-    state = CONNECTING  # An attribute in place of websockets' property, as every message asks for it several times.
 
     def __init__(self, message_bytes: int) -> None:
         super().__init__(max_size=message_bytes, select_subprotocol=_select_subprotocol)

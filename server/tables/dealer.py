@@ -242,7 +242,7 @@ class Dealer:
         self._outbox.write(match.play(seat, move, now, chair.sitting_in, reason, advised))
         self._moves += 1
         self.run_clocks(table, now)
-        self._show_move(table, match, now, known)
+        self._show_move(table, now, known)
         if match.outcome is not None:
             self._finish(table, now)
 
@@ -254,11 +254,13 @@ class Dealer:
                 self._outbox.tell(person.session, self._update(table, person, seat, overview, None))
         self._show_spectators(table, overview, None)
 
-    def _show_move(self, table: Table, match: Match, now: float, known: dict[Viewer, int]) -> None:
+    def _show_move(self, table: Table, now: float, known: dict[Viewer, int]) -> None:
         """Send a move to those to whom it shows anything; the others are not to notice that there was one.
 
         `known` are the versions before it.
         """
+        match = table.match
+        assert match is not None
         overview, versions = table.overview(now), match.versions
         for seat, chair in enumerate(table.chairs):
             before, hand = known[seat], chair.hand

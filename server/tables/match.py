@@ -55,8 +55,8 @@ class Match:
         """How many moves have shown each viewer anything; never changed, but replaced."""
         # Of the last moves only: a long series would grow by them for nothing.
         self._told: deque[Told] = deque(maxlen=TOLD)
-        self._open_to_all: tuple[tuple[Event, ...], tuple[Seen, ...]] = (), ()
-        """Events of a game without secrets, as all see them."""
+        self._told_alike: tuple[tuple[Event, ...], tuple[Seen, ...] | None] = (), ()
+        """Events as all see them; None: somebody sees more of them than others."""
         self._seen_by_all: tuple[Game[Any, Any] | None, tuple[Event, ...], int] = None, (), 0
         # The version at which each seat's present decision began: an answer to an older position is stale.
         self._since = [0] * self.game.seats
@@ -247,11 +247,11 @@ class Match:
 
     def _seen(self, events: tuple[Event, ...], viewer: Viewer) -> tuple[Seen, ...]:
         """These events as somebody sees them."""
-        if self.position.game.has_secrets:
-            return tuple([event.view(viewer) for event in events])
-        if events is not self._open_to_all[0]:
-            self._open_to_all = events, tuple([event.view(viewer) for event in events])
-        return self._open_to_all[1]
+        if events is not self._told_alike[0]:
+            secrets = any([event.seen_by for event in events])
+            self._told_alike = events, None if secrets else tuple([event.view(None) for event in events])
+        alike = self._told_alike[1]
+        return alike if alike is not None else tuple([event.view(viewer) for event in events])
 
     def _public(self, events: tuple[Event, ...]) -> int:
         """The bytes of the public part of the position and of these events, computed once for all receivers."""
