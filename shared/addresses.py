@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import ipaddress
 from typing import Literal
 from urllib.parse import urlsplit
@@ -79,6 +80,7 @@ def _reach(host: str) -> Reach:
     return "world" if address.is_global else "provider"
 
 
+@functools.lru_cache(maxsize=256)  # A server reads that of each connection six times in a row.
 def parsed(text: str) -> Address | None:
     """The IP address that a text is, IPv4 never as IPv6; None if the text is something else."""
     try:

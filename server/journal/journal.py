@@ -24,6 +24,7 @@ import sqlalchemy as sql
 
 from server.effects import entries
 from server.journal.audit import Audit
+from server.journal.chain import Link
 from server.journal.commits import Live, Logged, Over, pack, packed
 from server.journal.database import Database, Durability, JournalError
 from server.journal.durations import Durations
@@ -53,6 +54,8 @@ CHECKPOINT_AFTER = 1000
 """How many pages the write-ahead log of a SQLite database may have before it is written into the main file."""
 COMPACT_AFTER = 5000
 """How many commits the log may hold before what is over is left out."""
+COMPACTED_AT_ONCE = 100
+"""Of these, how many are read after another one: to read all takes a tenth of a second, and moves would wait."""
 
 # Made once: from a new statement each time, SQLAlchemy works out again how it is cached.
 _INSERT = LOG.insert()
@@ -101,6 +104,8 @@ class Journal:
         self._stalled = stalled
         self._calendar = calendar
         self._commits = 0
+        self._gathered: tuple[Link, Live] | None = None
+        """Up to which commit the log was read to be compacted, and what is live there."""
         self._holders = 0
         self._holding = threading.Lock()
         self.durations = Durations()
@@ -265,6 +270,7 @@ class Journal:
                     self._commit(entry for batch in batches for entry in batch.entries)
                     self.durations.add(time.perf_counter() - began)
                     self._committed(batches[-1].number)
+                    self._compact()
                 for item in items:
                     if isinstance(item, Question):
                         item.look()
@@ -350,9 +356,6 @@ class Journal:
     def _write(self, statements: list[Statement], logged: list[Logged]) -> None:
         self._writer.write([*statements, self._logging(pack(logged))], self._last)
         self._commits += 1
-        if self._commits == COMPACT_AFTER:
-            self._commits = 0
-            self._compact()
 
     def _logging(self, logged: bytes) -> Statement:
         """What writes the next link of the chain; every commit has one, also if it is about no match."""
@@ -365,15 +368,20 @@ class Journal:
         return LOG_UNDER_LEASE, row | {f"head_{name}": value for name, value in head.items()}
 
     def _compact(self) -> None:
-        """Put all that is still live into one row that follows the last one, and drop the rows before it."""
-        before, live = self._last, self._writer.read_long(_live)
+        """Once there were many commits, read on in the log; at its end, put all that is live into one row, and drop the
+        rows before it.
+        """
+        if self._commits < COMPACT_AFTER:
+            return
+        before, live = self._gathered or (self._writer.read(about).begins, {})
+        read = self._writer.read(lambda connection: [*commits(connection, before, COMPACTED_AT_ONCE)])
+        for commit in read:
+            apply_commit(commit, live)
+        before = read[-1].link
+        self._gathered = before, live
+        if before != self._last:
+            return
+        self._gathered, self._commits = None, 0
         dropping = LOG.delete().where(LOG.c.number <= before.number)
         told = self._writer.read(lambda connection: beginning(connection, before))
         self._writer.write([(dropping, {}), *told, self._logging(packed(live))], self._last)
-
-
-def _live(connection: sql.Connection) -> Live:
-    live: Live = {}
-    for commit in commits(connection, about(connection).begins):
-        apply_commit(commit, live)
-    return live

@@ -233,13 +233,15 @@ def definitions(connection: sql.Connection, form: int) -> bytes:
     return checksum("tables", *map(statements.get, names))
 
 
-def commits(connection: sql.Connection, before: Link) -> Iterator[Commit]:
-    """The rows of the log in order, each seen to follow from the one before.
+def commits(connection: sql.Connection, before: Link, most: int | None = None) -> Iterator[Commit]:
+    """The rows of the log in order, or at `most` so many after `before`, each seen to follow from the one before.
 
     Raises:
         Damage: one does not.
     """
     found = sql.select(LOG.c.number, LOG.c.entries, LOG.c.tally, LOG.c.hash).order_by(LOG.c.number)
+    if most is not None:
+        found = found.where(LOG.c.number > before.number).limit(most)
     for number, entries, tally, digest in connection.execute(found):
         if not isinstance(tally, bytes) or not isinstance(entries, bytes):
             raise Damage(f"commit {number} of its log is altered")

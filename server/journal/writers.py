@@ -6,7 +6,6 @@ import functools
 import logging
 import threading
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
@@ -21,7 +20,6 @@ from server.journal.schema import LOG, Statement
 
 T = TypeVar("T")
 _LOGGING = f"INSERT INTO {LOG.name} ({', '.join(LOG.c.keys())}) VALUES ({', '.join(map(':{}'.format, LOG.c.keys()))})"
-_Connected = AbstractContextManager[sql.Connection]
 
 ROOM_SECONDS = 1.0
 """Between two tries to write where the disk is full."""
@@ -42,10 +40,7 @@ class Writer(Protocol):
         """Commit the statements, of which the last one writes the link into the log."""
 
     def read(self, act: Callable[[sql.Connection], T]) -> T:
-        """What `act` finds in the database, with all that was written."""
-
-    def read_long(self, act: Callable[[sql.Connection], T]) -> T:
-        """The same of what takes long."""
+        """What `act` finds in the database, with all that was written; it must not take long."""
 
     def renew(self) -> None:
         """Say that this server is still there."""
@@ -100,8 +95,6 @@ class FileWriter:
         with self._connection.begin():
             return act(self._connection)
 
-    read_long = read
-
     def renew(self) -> None:
         """Nobody else can have the file."""
 
@@ -136,19 +129,10 @@ class LeasedWriter:
         self._last = link
 
     def read(self, act: Callable[[sql.Connection], T]) -> T:
-        return self._read(lambda: nullcontext(self._connection), act)
-
-    def read_long(self, act: Callable[[sql.Connection], T]) -> T:
-        # Over a connection of its own: PostgreSQL gives us no time in a transaction on the other.
-        return self._read(self._database.reading, act)
-
-    def _read(
-        self, over: Callable[[], AbstractContextManager[sql.Connection]], act: Callable[[sql.Connection], T]
-    ) -> T:
         while True:
             try:
-                with over() as connection, connection.begin():
-                    return act(connection)
+                with self._connection.begin():
+                    return act(self._connection)
             except sql.exc.DBAPIError as error:
                 if not _lost(error):
                     raise

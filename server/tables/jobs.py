@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import OrderedDict
 from collections.abc import Generator
 
 Job = Generator[None, float, None]
@@ -13,8 +13,9 @@ class Jobs:
     """All jobs of one core. Those that somebody waits for and the others have every second piece."""
 
     def __init__(self) -> None:
-        self._awaited: deque[Job] = deque()
-        self._others: deque[Job] = deque()
+        # Ordered, so that one of thousands is taken out of their middle at once.
+        self._awaited: OrderedDict[Job, None] = OrderedDict()
+        self._others: OrderedDict[Job, None] = OrderedDict()
         self._turn_of_others = False
 
     def __bool__(self) -> bool:
@@ -23,23 +24,23 @@ class Jobs:
     def add(self, job: Job, *, awaited: bool = True) -> Job:
         """Take a job up; what it does before its first `yield`, it does at once."""
         next(job)
-        (self._awaited if awaited else self._others).append(job)
+        (self._awaited if awaited else self._others)[job] = None
         return job
 
     def hurry(self, job: Job) -> None:
         """Somebody waits for this job now."""
         if job in self._others:
-            self._others.remove(job)
-            self._awaited.append(job)
+            del self._others[job]
+            self._awaited[job] = None
 
     def step(self, now: float) -> None:
         """Do the next piece of the next job; whatever is wrong with it ends that job alone."""
         queue = self._others if self._others and (self._turn_of_others or not self._awaited) else self._awaited
         self._turn_of_others = queue is self._awaited
-        job = queue.popleft()
+        job, _ = queue.popitem(last=False)
         try:
             job.send(now)
         except StopIteration:
             pass
         else:
-            queue.append(job)
+            queue[job] = None

@@ -1,4 +1,4 @@
-"""Matches that begin with moves: those of a given deal, or those that the journal holds. Each piece makes one."""
+"""Matches that begin with moves: those of a given deal, or those that the journal holds. Each piece makes a few."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from shared.messages import Rules, Start
 
 Making = Generator[None, float, Match]
 """A match in the making: between two pieces, anything else may happen."""
+PIECE = 5
+"""Moves of the journal that are made in one piece: a room may hold a hundred thousand."""
 
 
 def from_start(rules: Rules, seats: int, start: Start) -> Making:
@@ -52,7 +54,8 @@ def from_journal(dealt: Dealt, events: Sequence[Event]) -> Making:
     for event in events:
         if isinstance(event, Moved):
             match.replay(event)
-            yield
+            if not event.version % PIECE:
+                yield
         elif isinstance(event, Advised):
             match.advised[event.seat] = event.agent
     return match

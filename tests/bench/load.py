@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+import random
 import select
 import socket
 import ssl
@@ -290,8 +291,8 @@ def connect(port: int, count: int, *, shake: bool) -> list[Side]:
 def race(pairs: Sequence[Pair], think: float = 0.0, apart: float = 0.0, watchers: Sequence[Side] = ()) -> Race:
     """Play all matches to their end, while `watchers` read along.
 
-    They begin `apart` seconds from each other. Each moves every `think` seconds, whatever the server does; with 0,
-    as soon as the last move was seen.
+    They begin about `apart` seconds from each other. Each moves every `think` seconds, whatever the server does; with
+    0, as soon as the last move was seen.
     """
     poll = select.epoll()
     owners = {side.link.fileno(): (pair, side) for pair in pairs for side in pair.sides}
@@ -299,10 +300,11 @@ def race(pairs: Sequence[Pair], think: float = 0.0, apart: float = 0.0, watchers
     for number in (*owners, *onlookers):
         poll.register(number, select.EPOLLIN)
     latencies: list[tuple[float, float]] = []
-    begin = time.perf_counter()
+    begin, chance = time.perf_counter(), random.Random(1)
     for number, pair in enumerate(pairs):
-        pair.due = begin + number * apart
-    thinking = [(pair.due, id(pair), pair) for pair in pairs]
+        # Not in step: twenty moves of one moment would wait for each other, as those of people and bots do not.
+        pair.due = begin + number * apart + chance.uniform(0.0, think)
+    thinking = sorted((pair.due, id(pair), pair) for pair in pairs)
     running = len(pairs)
     while running:
         while thinking and thinking[0][0] <= time.perf_counter():

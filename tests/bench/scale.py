@@ -25,6 +25,8 @@ from tests.full_room import player
 ACCOUNTS, RATED = 1_000_000, 100_000
 GAME = "nano-gwent"
 LIVE, MOVES = 5_000, 20
+SECONDS = 1.234567
+"""Of a move; a whole number would take longer to be written down, and no clock ever tells one."""
 IDLE = 10_000
 BATCH = 1_000
 """Entries in a commit."""
@@ -58,7 +60,7 @@ def live(count: int) -> Iterator[Entry]:
             assert game.turn is not None
             seat, move = game.turn, chance.choice(game.legal_moves(game.turn)[:-1])
             game = game.play(seat, move).game
-            yield Moved(dealt.match, version, seat, str(move), 1.0, banks)
+            yield Moved(dealt.match, version, seat, str(move), SECONDS, banks)
 
 
 def write(folder: str, entries: Iterable[Entry]) -> None:

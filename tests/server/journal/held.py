@@ -30,7 +30,7 @@ class Held(NamedTuple):
 
 def held(journal: Journal) -> Held:
     """What is in the database of a journal that nobody writes."""
-    return journal._writer.read_long(_held)
+    return journal._writer.read(_held)
 
 
 def _held(connection: sql.Connection) -> Held:

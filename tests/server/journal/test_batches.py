@@ -9,6 +9,7 @@ from typing import Any
 from unittest import mock
 
 import msgspec
+import sqlalchemy as sql
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,6 +20,7 @@ from server.effects.entries import (
     Ended,
     Entry,
     Keyed,
+    Moved,
     Named,
     Noticed,
     Played,
@@ -31,6 +33,7 @@ from server.effects.entries import (
 )
 from server.journal import journal
 from server.journal.journal import Journal
+from server.journal.schema import LOG
 from server.tables.match import Match
 from shared.messages import Rules
 from tests.server.journal.held import held
@@ -99,6 +102,7 @@ def saved(batches: Iterable[Sequence[Entry]]) -> list[list[Any]]:
     with closing(Journal("sqlite://", "process", print, print, calendar=lambda: 1_700_000_000.0)) as written_to:
         for batch in batches:
             written_to._commit(batch)
+            written_to._compact()
         return [sorted(part, key=repr) for part in held(written_to)]
 
 
@@ -109,3 +113,22 @@ def test_however_it_is_batched_the_same_is_held(acts: list[tuple[str, int]], end
     with mock.patch.object(journal, "COMPACT_AFTER", 7):
         batched = saved(entries[start:end] for start, end in itertools.pairwise(cuts))
         assert batched == saved([entry] for entry in entries)
+
+
+def test_a_log_is_compacted_in_parts_while_it_grows() -> None:
+    moves = [Moved("m", version, 0, "pass", 1.5, ()) for version in range(1, 15)]
+    rows = []
+    with (
+        mock.patch.object(journal, "COMPACT_AFTER", 5),
+        mock.patch.object(journal, "COMPACTED_AT_ONCE", 2),
+        closing(Journal("sqlite://", "process", print, print)) as written_to,
+    ):
+        for entry in (dealt("m"), *moves):
+            written_to._commit([entry])
+            written_to._compact()
+            rows.append(
+                written_to._writer.read(lambda log: log.execute(sql.select(sql.func.count(LOG.c.number))).scalar())
+            )
+        assert held(written_to).matches == ((dealt("m"), tuple(moves)),)
+    # After the fifth commit two rows are read with each, until the end is reached.
+    assert rows == [*range(2, 10), *range(1, 8)]

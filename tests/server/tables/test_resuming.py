@@ -151,7 +151,7 @@ def test_the_lobby_shows_each_table_as_soon_as_it_is_up() -> None:
     first, second = pair(before)
     both_move(before, first, second)
     room = restarted(before, of(before))
-    room.work(2)
+    room.work(1)
     assert room.arena.resuming == 1
     room.work()
     ana = room.connect("Ana")
