@@ -164,7 +164,7 @@ def declared(extra: str | None = None) -> set[str]:
 
 LAID_OUT = (*PACKAGES, "tests")
 """Where no folder has more entries, and no file more lines, than one looks through."""
-MOST_ENTRIES, MOST_LINES, MOST_ROOMS = 25, 400, 60
+MOST_ENTRIES, MOST_LINES, MOST_ROOMS = 25, 400, 62
 REGISTRIES = ("*/games/*", "bots/agents/*", "bots/ladder/presets/*", "bots/features.py", "server/ratings/anchors.py")
 """What has something to say of each game; and one file says which game a command plays that is given none."""
 NAMES_THE_DEFAULT = "bots/match/cli_options.py"
