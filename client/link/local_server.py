@@ -29,7 +29,8 @@ BOTS_COMPILED = {"champion": 3}
 some of these numba, which the extra does not bring on every system.
 
 Those with as many tables share a process: who answers at once, and who thinks. A process takes 0.8 s of a core to
-start, and 57 MB; compiled rules take 0.9 s and 130 MB more. A table of Clue takes three of one agent besides the player.
+start, and 57 MB; compiled rules take 0.9 s and 130 MB more. A table of Clue takes three of one agent besides the
+player.
 """
 START_SECONDS = 30.0
 STOP_SECONDS = 12.0
