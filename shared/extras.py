@@ -26,6 +26,12 @@ def has_bots() -> bool:
     return all(find_spec(package) is not None for package in FOR_AGENTS)
 
 
+@cache
+def has_numba() -> bool:
+    """Whether rules can be compiled. To know it, nobody has to import numba, which takes half a second."""
+    return find_spec("numba") is not None
+
+
 def lacking(error: ModuleNotFoundError) -> str | None:
     """What to tell whoever lacks the module of an error: which extra brings it; None if no extra does."""
     package = (error.name or "").partition(".")[0]

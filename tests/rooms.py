@@ -55,6 +55,7 @@ ORDERS = {
         "methods",
         "agent",
         "twins",
+        "champions",
         "agents",
         "jail",
         "engines",

@@ -176,10 +176,14 @@ def declared(extra: str | None = None) -> set[str]:
 
 LAID_OUT = (*PACKAGES, "tests")
 """Where no folder has more entries, and no file more lines, than one looks through."""
-MOST_ENTRIES, MOST_LINES, MOST_ROOMS, MOST_FOR_BROWSERS = 25, 400, 55, 5
+MOST_ENTRIES, MOST_LINES = 25, 400
+MOST_ROOMS, MOST_FOR_BROWSERS = 57, 5
+"""Compiled rules brought the last two of the 57."""
 REGISTRIES = (
     "*/games/*",
     "bots/agents/*",
+    "bots/champions/*",
+    "bots/twins/*",
     "bots/browser/clue.py",
     "bots/ladder/presets/*",
     "bots/ladder/measures.py",

@@ -25,13 +25,14 @@ from bots.agents.top_trumps_david import David
 from bots.agents.top_trumps_expert import Expert
 from bots.agents.top_trumps_goliath import Goliath
 from bots.agents.top_trumps_maxer import Maxer, MeanerMax, Rander, RandMaxer
-from shared.extras import has_bots, install
+from bots.champions.nano_gwent import NanoGwentChampion
+from shared.extras import has_bots, has_numba, install
 from shared.game import BadOptions
 from shared.games import GAMES
 
 AGENTS: tuple[type[Agent], ...] = (
     *(Random, Mcts),
-    *(NanoGwentFis, NanoGwentCsp, NanoGwentMinimax),
+    *(NanoGwentFis, NanoGwentCsp, NanoGwentMinimax, NanoGwentChampion),
     *(TidesOfTimeGreedy, TidesOfTimeMinimax, TidesOfTimeEquilibrium),
     *(Rander, Maxer, RandMaxer, MeanerMax, Expert, Goliath, David),
     *(EscobaUtility, EscobaMcts),
@@ -41,6 +42,8 @@ AGENTS: tuple[type[Agent], ...] = (
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 OF_EXTRA = frozenset({NanoGwentFis, TidesOfTimeEquilibrium, Equilibrium50, ClueSat})
 """Those of them that import what only the extra `bots` brings."""
+COMPILED = frozenset({NanoGwentChampion})
+"""Those of them that play in compiled rules only. On some systems the extra cannot bring numba."""
 
 
 class Listed(NamedTuple):
@@ -53,7 +56,8 @@ class Listed(NamedTuple):
 
 def offered() -> tuple[type[Agent], ...]:
     """The agents of the catalogue that find installed what they import."""
-    return AGENTS if has_bots() else tuple(agent for agent in AGENTS if agent not in OF_EXTRA)
+    missing = (frozenset() if has_bots() else OF_EXTRA) | (frozenset() if has_numba() else COMPILED)
+    return tuple(agent for agent in AGENTS if agent not in missing)
 
 
 def listing() -> list[Listed]:
@@ -125,6 +129,8 @@ def _general_first() -> list[type[Agent]]:
 def _unknown(name: str, text: str) -> UnknownAgent:
     if not has_bots() and name in {agent.name for agent in OF_EXTRA}:
         return UnknownAgent(f"{name} needs packages that are not installed: {install('bots')}")
+    if not has_numba() and name in {agent.name for agent in COMPILED}:
+        return UnknownAgent(f"{name} needs numba, which is not there for every system: {install('bots')}")
     return UnknownAgent(text)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import secrets
 from collections.abc import Callable, Sequence
@@ -74,13 +75,12 @@ async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Ser
     Raises:
         Unserved: the server was not there at first, or refuses this bot.
     """
-    for service in services:
-        service.prepare()
     try:
         async with asyncio.TaskGroup() as group:
+            ready = [group.create_task(asyncio.to_thread(service.prepare)) for service in services]
             chairs = [Chair(service, number) for number in range(tables) for service in services]
-            for chair in chairs:
-                group.create_task(chair.serve())
+            for chair, prepared in zip(chairs, itertools.cycle(ready), strict=False):
+                group.create_task(chair.serve_after(prepared))
             for service, chair in zip(services, chairs, strict=False):
                 await chair.welcomed.wait()
                 arrived(service)
@@ -109,6 +109,11 @@ class Chair:
         self._slowed = 0
         """How often that was refused because it came too fast."""
         self._link: Link
+
+    async def serve_after(self, prepared: asyncio.Task[None]) -> None:
+        """Begin to `serve` when that is done."""
+        await prepared
+        await self.serve()
 
     async def serve(self) -> None:
         """Play what comes, and come back whenever the connection is lost.

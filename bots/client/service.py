@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from bots.agent import Agent, Budget, is_limited
+from bots.agents import COMPILED
 from bots.agents.mcts import Mcts
 from bots.match.failure import Drawer
-from bots.twins.ready import searcher
+from shared.game.chance import Chance
+from shared.games import GAMES
 
 PATIENCE = 10.0
 """Seconds that an agent may go on thinking when its clock has run out, before it is given up."""
@@ -46,8 +48,8 @@ class Service(NamedTuple):
     def prepare(self) -> None:
         """Compile what its searches need, or load it: later it would be on a player's clock."""
         for game, agent in self.cast.items():
-            if issubclass(agent, Mcts):
-                searcher(game, agent.outlook)
+            if issubclass(agent, (Mcts, *COMPILED)):
+                agent(GAMES[game], Chance(0))
 
     def budget_in(self, game: str) -> Budget | None:
         """What limits the agent of a game; None: the clock, also if it counts nothing and the budget is a count."""

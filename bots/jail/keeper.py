@@ -19,6 +19,7 @@ from contextlib import suppress
 from functools import cache
 
 import msgspec
+import platformdirs
 
 from bots.agent.written import file_of
 from bots.jail.process import Lines, keep
@@ -92,6 +93,8 @@ def _environment() -> dict[str, str]:
     one_thread = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
     ours = {
         "PYTHONUSERBASE": site.getuserbase(),
+        # The keeper loads compiled rules from here; behind the walls a cell finds nothing there.
+        "XDG_CACHE_HOME": str(platformdirs.user_cache_path()),
         "HOME": str(SCRATCH),
         "TMPDIR": str(SCRATCH),
     }

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import time
-from importlib.util import find_spec
+
+from shared.extras import has_numba
 
 
 def main() -> None:
-    if find_spec("numba") is None:
+    if not has_numba():
         print("numba is not installed: bots search by the readable rules, which is slower")
         return
     from bots.twins.catalogue import OUTLOOKS, TWINS, kernel, rules
     from bots.twins.compiling import caches
+    from bots.twins.deepening import Deepening
     from bots.twins.search import Searcher
+    from shared.games.nano_gwent import NanoGwent
 
     started = time.process_time()
     for game in TWINS:
@@ -20,6 +23,7 @@ def main() -> None:
         kernel(game, "playouts", "playouts")
         for outlook in OUTLOOKS[game]:
             Searcher(game, outlook)
+    Deepening(NanoGwent.name, "nano_gwent_outlook")
     print(f"Compiled rules are in {caches()}; this took {time.process_time() - started:.1f} s of the processor")
 
 

@@ -28,6 +28,7 @@ from shared.games.escoba_hand import FIFTEEN
 
 _WORTH = np.array(CARD_UNITS, np.int64)
 _ESCOBA, _LEAST, _RANGE, _TO_MAKE = ESCOBA_UNITS, -UNIT, RANGE, FIFTEEN
+_SETS = 16
 _OF_CARD = np.array(VALUES, np.int64)
 
 
@@ -41,16 +42,14 @@ def choose(position: Ints, seat: int, found: Ints, chance: Ints) -> int:
     """The move of most utility; if nothing can be captured, the card that is worth least. Of equal ones the first."""
     if may_show(position, seat):
         return SHOWING
-    gains = np.full(_TO_MAKE, -1, np.int64)
-    sets = np.zeros(_TO_MAKE, np.int64)
-    _best_captures(position[TABLE], gains, sets)
+    _best_captures(position[TABLE], found)
     most, chosen = _LEAST, 0
     hand = position[HAND + seat]
     while hand:
         card = lowest(hand)
         need = _TO_MAKE - _OF_CARD[card]
-        taken = sets[need] if need < _TO_MAKE else 0
-        utility = _WORTH[card] + gains[need] if taken else -_WORTH[card]
+        taken = found[_SETS + need]
+        utility = _WORTH[card] + found[need] if taken else -_WORTH[card]
         if utility > most:
             most = utility
             chosen = card | taken << 6
@@ -58,9 +57,14 @@ def choose(position: Ints, seat: int, found: Ints, chance: Ints) -> int:
     return chosen
 
 
-def _best_captures(table: int, gains: Ints, sets: Ints) -> None:
-    """For each sum below 15 that cards on the table make: the most that they are worth (-1: none do), and which."""
-    gains[0] = 0
+def _best_captures(table: int, found: Ints) -> None:
+    """For each sum below 15 that cards on the table make: the most that they are worth (-1: none do), and which.
+
+    They come into `found` at the place of the sum, and `_SETS` behind that.
+    """
+    found[:_TO_MAKE] = -1
+    found[_SETS : _SETS + _TO_MAKE] = 0
+    found[0] = 0
     everything = 0
     rest = table
     while rest:
@@ -68,14 +72,14 @@ def _best_captures(table: int, gains: Ints, sets: Ints) -> None:
         value = _OF_CARD[card]
         everything += value
         for total in range(_TO_MAKE - 1, value - 1, -1):
-            before = gains[total - value]
-            if before >= 0 and before + _WORTH[card] > gains[total]:
-                gains[total] = before + _WORTH[card]
-                sets[total] = sets[total - value] | 1 << card
+            before = found[total - value]
+            if before >= 0 and before + _WORTH[card] > found[total]:
+                found[total] = before + _WORTH[card]
+                found[_SETS + total] = found[_SETS + total - value] | 1 << card
         rest &= rest - 1
     if 0 < everything < _TO_MAKE:
         # No other set has this sum.
-        gains[everything] += _ESCOBA
+        found[everything] += _ESCOBA
 
 
 def value(root: Ints, position: Ints, rewards: Floats) -> None:

@@ -35,8 +35,6 @@ NODES, ARMS = range(2)
 """What `used` counts."""
 
 _DEEPEST = 4096
-_SPARE = MOST_SEATS * (MOST_MOVES + 1)
-"""Arms that one node can need at once, with those that lead from one seat's choice to the next one's."""
 
 
 def iterate(root: Ints, seat: int, iterations: int, steps: int, chance: Ints, tree: Arrays) -> int:
@@ -68,55 +66,74 @@ def _descend(root: Ints, position: Ints, found: Ints, path: Ints, chance: Ints, 
     node = length = 0
     while not ended(root, position):
         ahead = movers(position)
-        if ahead == 0 or length > _DEEPEST or _is_full(tree):
+        made = 0 if length > _DEEPEST else _choose_all(node, ahead, position, found, path, length, chance, tree)
+        if made == 0:
             break
-        begin = length
-        for seat in range(MOST_SEATS):
-            if ahead >> seat & 1:
-                many = moves(position, seat, found)
-                _meet(node, seat, found, many, tree)
-                path[length] = _choose(found, many, ahead == 1 << seat, chance, tree)
-                length += 1
-        for at in range(begin, length):
+        for at in range(length, length + made):
             play(position, tree.arms[path[at], SEAT], tree.arms[path[at], MOVE], chance)
         before = tree.used[NODES]
-        node = _after(path, begin, length, tree)
-        if tree.used[NODES] > before:
+        node = _after(path, length, length + made, tree)
+        length += made
+        if node < 0 or tree.used[NODES] > before:
             break
     return length
 
 
-def _is_full(tree: Arrays) -> bool:
-    return bool(tree.used[NODES] + MOST_SEATS > len(tree.first) or tree.used[ARMS] + _SPARE > len(tree.arms))
+def _choose_all(
+    node: int, ahead: int, position: Ints, found: Ints, path: Ints, length: int, chance: Ints, tree: Arrays
+) -> int:
+    """Put an arm of each of the seats `ahead` on the path; say how many, or 0 where the tree is full and lacks one."""
+    made = 0
+    for seat in range(MOST_SEATS):
+        if ahead >> seat & 1:
+            many = _meet(node, seat, found, moves(position, seat, found), tree)
+            if many == 0:
+                return 0
+            path[length + made] = _choose(found, many, ahead == 1 << seat, chance, tree)
+            made += 1
+    return made
 
 
-def _meet(node: int, seat: int, found: Ints, many: int, tree: Arrays) -> None:
-    """Put the arms of a seat's moves in the place of the moves; all of them count as available."""
+def _meet(node: int, seat: int, found: Ints, many: int, tree: Arrays) -> int:
+    """Put the arms of a seat's moves in the place of the moves; say how many there are. All of them are available."""
+    met = 0
     for at in range(many):
         arm = _arm(node, seat, found[at], tree)
-        tree.arms[arm, AVAILABLE] += 1
-        found[at] = arm
+        if arm >= 0:
+            tree.arms[arm, AVAILABLE] += 1
+            found[met] = arm
+            met += 1
+    return met
 
 
 def _arm(node: int, seat: int, move: int, tree: Arrays) -> int:
-    """The arm of a node for a move, which is new if it was never met."""
+    """The arm of a node for a move, which is new if it was never met; -1: it would be, and there is no room."""
+    arms = tree.arms
     last = -1
     arm = tree.first[node]
     while arm >= 0:
-        if tree.arms[arm, MOVE] == move and tree.arms[arm, SEAT] == seat:
+        if arms[arm, MOVE] == move and arms[arm, SEAT] == seat:
             return int(arm)
         last = arm
-        arm = tree.arms[arm, NEXT]
+        arm = arms[arm, NEXT]
+    if tree.used[ARMS] == len(arms):
+        return -1
+    return _new_arm(node, last, seat, move, tree)
+
+
+def _new_arm(node: int, last: int, seat: int, move: int, tree: Arrays) -> int:
+    """Put another arm behind the last one of a node (-1: there is none)."""
     arm = tree.used[ARMS]
     tree.used[ARMS] += 1
     if last < 0:
         tree.first[node] = arm
     else:
         tree.arms[last, NEXT] = arm
-    tree.arms[arm, SEAT] = seat
-    tree.arms[arm, MOVE] = move
-    tree.arms[arm, VISITS] = tree.arms[arm, AVAILABLE] = 0
-    tree.arms[arm, NEXT] = tree.arms[arm, CHILD] = -1
+    row = tree.arms[arm]
+    row[SEAT] = seat
+    row[MOVE] = move
+    row[VISITS] = row[AVAILABLE] = 0
+    row[NEXT] = row[CHILD] = -1
     tree.totals[arm] = 0.0
     return int(arm)
 
@@ -126,54 +143,56 @@ def _choose(found: Ints, many: int, alone: bool, chance: Ints, tree: Arrays) -> 
 
     Of seats that choose at once, each takes any arm whose bound is within the tolerance of the highest.
     """
+    arms = tree.arms
     untried = 0
     for at in range(many):
-        untried += tree.arms[found[at], VISITS] == 0
+        untried += arms[found[at], VISITS] == 0
     if untried:
         skip = below(chance, untried)
         for at in range(many):
-            if tree.arms[found[at], VISITS] == 0:
+            if arms[found[at], VISITS] == 0:
                 if skip == 0:
                     return int(found[at])
                 skip -= 1
-    best = found[0]
-    highest = -1.0
+    bounds = np.empty(many, np.float64)
+    best = 0
     for at in range(many):
-        bound = _upper_bound(found[at], tree)
-        if bound > highest:
-            highest = bound
-            best = found[at]
-    return int(best if alone else _any_near(highest, found, many, chance, tree))
+        bounds[at] = _upper_bound(tree.totals[found[at]], arms[found[at], VISITS], arms[found[at], AVAILABLE])
+        if bounds[at] > bounds[best]:
+            best = at
+    return int(found[best]) if alone else _any_near(bounds, bounds[best] - TOLERANCE, found, many, chance)
 
 
-def _any_near(highest: float, found: Ints, many: int, chance: Ints, tree: Arrays) -> int:
+def _upper_bound(total: float, visits: int, available: int) -> float:
+    return total / visits + EXPLORATION * math.sqrt(math.log(available) / visits)
+
+
+def _any_near(bounds: Floats, enough: float, found: Ints, many: int, chance: Ints) -> int:
     near = 0
     for at in range(many):
-        if _upper_bound(found[at], tree) >= highest - TOLERANCE:
+        if bounds[at] >= enough:
             found[near] = found[at]
             near += 1
     return int(found[below(chance, near)])
 
 
-def _upper_bound(arm: int, tree: Arrays) -> float:
-    visits = tree.arms[arm, VISITS]
-    return float(tree.totals[arm] / visits + EXPLORATION * math.sqrt(math.log(tree.arms[arm, AVAILABLE]) / visits))
-
-
 def _after(path: Ints, begin: int, end: int, tree: Arrays) -> int:
-    """The node after the choices of all movers, which may be new.
+    """The node after the choices of all movers, which may be new; -1: it would be, and there is no room.
 
     Between the choices of two seats there is a node, too: its arms have the arm that the next seat chose as their move,
     and no seat.
     """
     node = _child(path[begin], tree)
     for at in range(begin + 1, end):
-        node = _child(_arm(node, -1, path[at], tree), tree)
+        if node >= 0:
+            arm = _arm(node, -1, path[at], tree)
+            node = _child(arm, tree) if arm >= 0 else -1
     return node
 
 
 def _child(arm: int, tree: Arrays) -> int:
-    if tree.arms[arm, CHILD] < 0:
+    """The node that an arm leads to, which may be new; -1: it would be, and there is no room."""
+    if tree.arms[arm, CHILD] < 0 and tree.used[NODES] < len(tree.first):
         tree.arms[arm, CHILD] = tree.used[NODES]
         tree.first[tree.used[NODES]] = -1
         tree.used[NODES] += 1

@@ -42,6 +42,8 @@ _STRENGTH = np.array((0, *STRENGTHS), np.int64)
 _ROWS = np.array([ROW_SETS[row] for row in ROWS], np.int64)
 _BY_STRENGTH = np.array([units for _, units in reversed(STRENGTH_SETS)], np.int64)
 _ROUNDS = ROUNDS
+_MOST_SPECIALS = 5
+"""Of each kind, by the options."""
 
 
 def start(position: Ints, chance: Ints) -> None:
@@ -180,7 +182,8 @@ def position_of(game: NanoGwent) -> Ints:
     """
     strange = functools.reduce(int.__or__, game.hands + game.boards + game.debuffed) & ~as_set(UNITS)
     late = game.turn is not None and len(game.rounds) >= ROUNDS
-    if strange or late or game.turn not in (None, 0, 1) or game.first_player not in (0, 1):
+    many = not all(0 <= left <= _MOST_SPECIALS for left in game.debuffs + game.scorches)
+    if strange or late or many or game.turn not in (None, 0, 1) or game.first_player not in (0, 1):
         raise ValueError("Nano Gwent has no such position")
     pairs = (
         *(game.hands, game.boards, game.debuffed, (game.strength(0), game.strength(1))),

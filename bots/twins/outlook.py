@@ -16,7 +16,7 @@ def ended(root: Ints, position: Ints) -> bool:
 
 def choose(position: Ints, seat: int, found: Ints, chance: Ints) -> int:
     """The move of a simulation: each is equally likely. `found` is room for the moves."""
-    return found[below(chance, moves(position, seat, found))]  # type: ignore[no-any-return]
+    return int(found[below(chance, moves(position, seat, found))])
 
 
 def value(root: Ints, position: Ints, rewards: Floats) -> None:
@@ -34,3 +34,8 @@ def value(root: Ints, position: Ints, rewards: Floats) -> None:
         for other in range(seats):
             ahead += (made[seat] > made[other]) + (made[seat] == made[other]) / 2
         rewards[seat] = ahead / (seats - 1)
+
+
+def estimate(position: Ints) -> int:
+    """What a position is worth to seat 0, for a search that must stop there: nobody is ahead."""
+    return 0

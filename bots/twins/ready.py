@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import functools
 import logging
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
+
+from shared.extras import has_numba
 
 if TYPE_CHECKING:
     from bots.twins.search import Searcher
@@ -22,7 +23,7 @@ def searcher(game: str, outlook: str = "outlook") -> Searcher | None:
 
     The first time it takes seconds to compile, and with the code from the cache less than one.
     """
-    if find_spec("numba") is None:
+    if not has_numba():
         return None
     from bots.twins.catalogue import TWINS
     from bots.twins.search import Searcher

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bots.agents import AGENTS
+from bots.agents import AGENTS, COMPILED
 from bots.agents.mcts import Mcts
 from bots.ladder.judge.elimination_rounds import chosen_at_once
 from bots.ladder.judge.rating import ANCHOR
@@ -18,7 +18,8 @@ from bots.ladder.play.run import Missing, begin, play, resume
 
 def anchors_of(game: str) -> list[str]:
     """The agents of the catalogue whose strength is not that of the machine they run on, `random` first."""
-    own = [agent.name for agent in AGENTS if game in agent.games and not issubclass(agent, Mcts)]
+    as_fast = (Mcts, *COMPILED)
+    own = [agent.name for agent in AGENTS if game in agent.games and not issubclass(agent, as_fast)]
     return [ANCHOR, *own]
 
 

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bots.twins.catalogue import kernel
 from bots.twins.compiling import HERE, linked
+from bots.twins.ready import searcher
 from tests.rooms import ROOT
 
 TWIN = "from bots.twins.other import more\n\nMOST = 3\n\ndef best(move: int) -> int:\n    return more(move) * 10"
@@ -85,3 +87,27 @@ def test_a_process_whose_agents_have_no_twin_does_not_import_numba() -> None:
     code = "import sys, bots.agents, bots.twins.catalogue; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert {"numba", "llvmlite"} & set(done.stdout.split()) == set()
+
+
+def test_where_no_place_is_for_the_code_a_search_is_by_the_readable_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    pytest.importorskip("numba", reason="kernels are compiled by numba")
+    (tmp_path / "cache").write_text("a file, and no folder")
+    monkeypatch.setattr("bots.twins.compiling.caches", lambda: tmp_path / "cache")
+    searcher.cache_clear()
+    kernel.cache_clear()
+    try:
+        assert searcher("nano-gwent") is None
+        assert "there is no place for compiled rules" in caplog.text
+    finally:
+        searcher.cache_clear()
+
+
+def test_without_numba_there_is_no_compiled_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bots.twins.ready.has_numba", lambda: False)
+    searcher.cache_clear()
+    try:
+        assert searcher("nano-gwent") is None
+    finally:
+        searcher.cache_clear()

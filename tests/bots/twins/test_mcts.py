@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import itertools
+from collections import deque
 from typing import Any
 
 import pytest
 
 from bots.agent import Budget
+from bots.agent.deadline import Deadline
 from bots.agents import escoba_utility, find
 from bots.agents.escoba_mcts import HandTree, simulation
 from bots.agents.escoba_utility import best_move
@@ -141,10 +143,11 @@ def test_the_agent_searches_in_the_twin_and_says_what_it_counted() -> None:
 
 def test_the_agent_stops_after_the_slice_that_uses_up_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = itertools.count()
-    monkeypatch.setattr("bots.agent.time.thread_time", lambda: next(clock))
+    monkeypatch.setattr("bots.agent.time.perf_counter", lambda: next(clock))
+    monkeypatch.setattr(Deadline, "recent", deque())
     game = NanoGwent.deal(2, {}, Chance(1))
     agent = find("mcts", "nano-gwent")(NanoGwent, Chance(1))
-    agent.choose(game.view(0), game.legal_moves(0), Budget(seconds=4, cpu=True))
+    agent.choose(game.view(0), game.legal_moves(0), Budget(seconds=4))
     assert isinstance(agent, Mcts)
     assert agent.found is not None
     # Three slices, of which each ends with the game in which 2,000 moves are reached.

@@ -87,6 +87,7 @@ def test_a_planted_difference_is_found(name: str, line: str, planted: str) -> No
     [
         ("nano-gwent", {"hands": (1 << 16, 0)}),
         ("nano-gwent", {"turn": 2}),
+        ("nano-gwent", {"debuffs": (100, 0)}),
         ("nano-gwent", {"first_player": -1}),
         ("nano-gwent", {"rounds": ((1, 0), (0, 1), (1, 1))}),
         ("escoba", {"hand": {"hands": (15, 0)}}),

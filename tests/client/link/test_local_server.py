@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from bots.agents import OF_EXTRA, listing
+from bots.agents import COMPILED, OF_EXTRA, listing
 from client.link import local_server
 from client.link.door import Door
 from client.link.home import Home
@@ -93,12 +93,15 @@ class FakeServer:
 
 
 def test_every_agent_of_the_catalogue_is_a_house_bot() -> None:
-    assert local_server.BOTS.keys() | local_server.BOTS_OF_EXTRA == {listed.name for listed in listing()}
+    bots = local_server.BOTS | local_server.BOTS_OF_EXTRA | local_server.BOTS_COMPILED
+    assert bots.keys() == {listed.name for listed in listing()}
     assert local_server.BOTS_OF_EXTRA.keys() == {agent.name for agent in OF_EXTRA}
+    assert local_server.BOTS_COMPILED.keys() == {agent.name for agent in COMPILED}
 
 
 def test_an_agent_whose_packages_are_missing_is_not_offered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(local_server, "has_bots", lambda: False)
+    monkeypatch.setattr(local_server, "has_numba", lambda: False)
     assert set(LocalServer(tmp_path).agents) == local_server.BOTS.keys()
 
 

@@ -1,0 +1,107 @@
+"""Alpha-beta by the kernel `bots/twins/alpha_beta.py`: to the end if that is near, else always one ply deeper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from bots.twins.alpha_beta import BEST, CHOICE, CODES, COMPLETE, GUESSED, KEY, PLY, RESULT, WIN
+from bots.twins.catalogue import TWINS, kernel
+from shared.game import Move, Seat
+
+Stop = Callable[[int], bool]
+"""Whether to stop after so many positions."""
+
+SLICE = 1000
+"""Positions that are looked at before it is asked whether to stop: about 0.2 ms."""
+SHALLOW = 6
+"""Plies that are searched before the way to the end is tried: they put the moves in order."""
+DEEPEST = 120
+"""Plies that a game goes on at most."""
+ENTRIES = 1 << 17
+"""Positions in the table, which takes 5 MB."""
+
+
+class Found(NamedTuple):
+    """The best move, what it is worth to its seat, for how many plies that holds, and whether it is proven.
+
+    A value is in the units of the outlook, or `WIN` or `-WIN`.
+    """
+
+    move: Move
+    value: int
+    depth: int
+    proven: bool
+    positions: int
+
+
+class Deepening:
+    """The search of one player in one match, who remembers positions from one decision to the next.
+
+    It is compiled when this is made, unless it was before.
+    """
+
+    def __init__(self, game: str, outlook: str) -> None:
+        self._twin = TWINS[game]
+        self._kernel = kernel(game, "alpha_beta", "begin", "advance", outlook=outlook)
+        self._search: Any = None
+        self._positions = 0
+
+    def search(self, world: Any, seat: Seat, stop: Stop, enough: Stop) -> Found:
+        """The best move of `seat`, whose turn it is. `enough` says when to give up the attempt to reach the end."""
+        if self._search is None:
+            self._search = self._empty()
+        self._search.positions[0] = self._twin.position_of(world)
+        self._positions = 0
+        best = self._iteration(1, seat, None, lambda positions: False)
+        plies = [*range(2, SHALLOW + 1), COMPLETE - 1, *range(SHALLOW + 1, DEEPEST)]
+        for depth in plies:
+            stops = self._either(stop, enough) if depth >= COMPLETE - 1 else stop
+            best = self._iteration(depth, seat, best, stops)
+            if best.proven or stop(self._positions):
+                break
+        return best._replace(positions=self._positions)
+
+    @staticmethod
+    def _either(stop: Stop, enough: Stop) -> Stop:
+        return lambda positions: enough(positions) or stop(positions)
+
+    def _iteration(self, depth: int, seat: Seat, before: Found | None, stop: Stop) -> Found:
+        """Search so many plies; what was found before, where this brings nothing better."""
+        search = self._search
+        self._kernel.begin(search, depth)
+        while search.state[PLY] >= 0:
+            self._positions += self._kernel.advance(search, SLICE)
+            if search.state[PLY] >= 0 and stop(self._positions):
+                return self._unfinished(depth, seat, before)
+        value = int(search.state[RESULT]) * (1 - 2 * seat)
+        proven = abs(value) == WIN or search.frames[0, GUESSED] >= COMPLETE
+        move = int(search.frames[0, CHOICE])
+        if value == -WIN and before is not None:
+            # Every move loses: the one that looked best is the hardest to refute.
+            return before._replace(value=value, proven=True)
+        return Found(self._twin.move_of(move), value, depth, proven, 0)
+
+    def _unfinished(self, depth: int, seat: Seat, before: Found | None) -> Found:
+        """What an iteration had found when it was stopped: it began with the move that was best before."""
+        frame = self._search.frames[0]
+        assert before is not None
+        value = int(frame[BEST]) * (1 - 2 * seat)
+        if depth == COMPLETE - 1 or frame[CHOICE] < 0 or value == -WIN:
+            return before
+        return Found(self._twin.move_of(int(frame[CHOICE])), value, depth, value == WIN, 0)
+
+    def _empty(self) -> Any:
+        """A search that has seen nothing."""
+        size, most = self._twin.SIZE, self._twin.MOST_MOVES
+        return self._kernel.Search(
+            np.empty((DEEPEST, size), np.int64),
+            np.empty((DEEPEST, KEY + 3), np.int64),
+            np.empty((DEEPEST, most), np.int64),
+            np.zeros((ENTRIES, 5), np.int64),
+            np.zeros((2, CODES), np.int64),
+            np.zeros(3, np.int64),
+            np.array([1, 0], np.int64),
+        )

@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import functools
+
+import pytest
+
+from bots.twins.deepening import Deepening, Found
+from shared.game import Seat
+from shared.game.chance import Chance
+from shared.games.nano_gwent import NanoGwent
+from tests.shared.matches import moments
+
+pytest.importorskip("numba", reason="searches are compiled by numba")
+
+
+@functools.cache
+def searcher() -> Deepening:
+    """One search for all tests: what it remembers of positions must hold for ever."""
+    return Deepening(NanoGwent.name, "nano_gwent_outlook")
+
+
+def searched(game: NanoGwent, positions: int, attempt: int = 0) -> Found:
+    (seat,) = game.to_act
+    return searcher().search(game, seat, lambda seen: seen >= positions, lambda seen: seen >= attempt)
+
+
+@functools.cache
+def exact(game: NanoGwent, seat: Seat) -> float:
+    """What the best play of both sides brings `seat`, by the readable rules: all games that there are."""
+    if game.outcome is not None:
+        return game.outcome.scores[seat]
+    assert game.turn is not None
+    values = [exact(game.play(game.turn, move).game, seat) for move in game.legal_moves(game.turn)]
+    return max(values) if game.turn == seat else min(values)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("units", "debuffs", "scorches"), [(2, 0, 0), (3, 0, 0), (2, 1, 0), (2, 0, 1), (1, 1, 1)])
+def test_it_plays_small_deals_perfectly(units: int, debuffs: int, scorches: int, seed: int) -> None:
+    options = {"units": units, "debuffs": debuffs, "scorches": scorches, "first_player": seed % 2}
+    for game in moments(NanoGwent.deal(2, options, Chance(seed)), seed):
+        if game.to_act:
+            (seat,) = game.to_act
+            found = searched(game, 10**6, 10**6)
+            best = exact(game, seat)
+            assert found.proven
+            assert (found.value > 0) - (found.value < 0) == 2 * best - 1
+            assert exact(game.play(seat, found.move).game, seat) == best
+
+
+def test_without_the_way_to_the_end_it_finds_the_same() -> None:
+    for seed in range(6):
+        game = NanoGwent.deal(2, {"units": 2, "debuffs": 1, "scorches": 0}, Chance(seed))
+        found = searched(game, 10**7)
+        assert found.proven
+        assert (found.value > 0) - (found.value < 0) == 2 * exact(game, 0) - 1
+
+
+def test_equal_searches_find_the_same() -> None:
+    game = NanoGwent.deal(2, None, Chance(1))
+    one, other = (
+        Deepening(NanoGwent.name, "nano_gwent_outlook").search(game, 0, lambda seen: seen >= 50_000, lambda seen: True)
+        for _ in range(2)
+    )
+    assert one == other
+    assert not one.proven
+    assert one.depth >= 6
