@@ -30,7 +30,7 @@ class Arrays(NamedTuple):
 
 
 SEAT, MOVE, VISITS, AVAILABLE, NEXT, CHILD = range(6)
-"""The numbers of an arm. `NEXT` is the arm of the same node that was met next; -1 is none."""
+"""The numbers of an arm. `NEXT` is the arm of the same node that was met next, or -1 for the last one."""
 NODES, ARMS = range(2)
 """What `used` counts."""
 

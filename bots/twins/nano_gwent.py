@@ -158,7 +158,7 @@ def redeal(position: Ints, seat: int, chance: Ints) -> None:
 
 
 def scores(position: Ints, made: Floats) -> int:
-    """1 for who won more rounds; else for who has more cards left; else a half for both."""
+    """1 for the seat with more rounds won; else for the one with more cards left; else a half for both."""
     lead = position[WON] - position[WON + 1]
     if lead == 0:
         lead = _cards_left(position, 0) - _cards_left(position, 1)
