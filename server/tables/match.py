@@ -248,7 +248,7 @@ class Match:
     def _seen(self, events: tuple[Event, ...], viewer: Viewer) -> tuple[Seen, ...]:
         """These events as somebody sees them."""
         if events is not self._told_alike[0]:
-            secrets = any([event.seen_by for event in events])
+            secrets = any(event.seen_by for event in events)
             self._told_alike = events, None if secrets else tuple([event.view(None) for event in events])
         alike = self._told_alike[1]
         return alike if alike is not None else tuple([event.view(viewer) for event in events])
