@@ -17,7 +17,7 @@ from zipfile import ZipFile
 import pytest
 
 from bots.jail import agent as jail
-from server.web.scripts import sent
+from server.web.files import light
 from tests.rooms import PACKAGES, ROOT
 
 WINDOW = {"index.html": "the window", "python/core.wasm": "wasm", "python/core.wasm.br": "br"}
@@ -144,8 +144,7 @@ def test_alone_it_serves_the_page_and_the_window(fairdeal: Program) -> None:
             assert room is not None
             script = re.search(r'"(/w/page\.[0-9a-f]+/page\.js)"', loaded(f"{room[1]}/"))
             assert script is not None
-            page = (ROOT / "server" / "web" / "page" / "page.js").read_bytes()
-            assert loaded(room[1] + script[1]) == sent(page).decode()
+            assert loaded(room[1] + script[1]) == light()["page.js"].decode()
             assert loaded(f"{room[1]}/play") == WINDOW["index.html"]
         finally:
             server.terminate()

@@ -54,6 +54,7 @@ def test_the_list_shows_each_agent_with_its_games_and_what_it_does():
         ("fis", ("nano-gwent",)),
         ("csp", ("nano-gwent",)),
         ("minimax", ("nano-gwent",)),
+        ("champion", ("nano-gwent",)),
     ]
     assert all(each.about.endswith(".") for each in listing)
 
