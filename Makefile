@@ -93,6 +93,8 @@ $(VENV)/runtime: pyproject.toml constraints.txt | $(VENV)/made
 	@echo "Installing what Fairdeal needs into $(VENV) (once)"
 	@$(LIST) bots ladder > $(VENV)/runtime.txt
 	@$(INSTALL) $(VENV)/runtime.txt || { echo "Not installed: the first start needs the network" >&2; exit 1; }
+	@echo "Compiling rules for bots (once)"
+	@$(RUN) -m bots.twins
 	@touch $@
 
 $(VENV)/dev: $(VENV)/runtime

@@ -18,12 +18,16 @@ def main() -> None:
     from shared.games.nano_gwent import NanoGwent
 
     started = time.process_time()
-    for game in TWINS:
-        rules(game)
-        kernel(game, "playouts", "playouts")
-        for outlook in OUTLOOKS[game]:
-            Searcher(game, outlook)
-    Deepening(NanoGwent.name, "nano_gwent_outlook")
+    try:
+        for game in TWINS:
+            rules(game)
+            kernel(game, "playouts", "playouts")
+            for outlook in OUTLOOKS[game]:
+                Searcher(game, outlook)
+        Deepening(NanoGwent.name, "nano_gwent_outlook")
+    except OSError as error:
+        print(f"there is no place for compiled rules, so searches are slower: {error}")
+        return
     print(f"Compiled rules are in {caches()}; this took {time.process_time() - started:.1f} s of the processor")
 
 
