@@ -271,8 +271,8 @@ async def _listen(gateway: Gateway, service: Service | None, config: Config) -> 
 def _spare_the_collector() -> None:
     """Look for garbage again, but less often: with a thousand connections, it took an eighth of the time.
 
-    Each search among new objects stays short, because the loop waits for it: one of 200,000 took 60 ms. Every second one
-    takes in what the one before left, so that never much is left.
+    Each search among new objects stays short, because the loop waits for it: one of 200,000 took 60 ms. Every third one
+    takes in what those before it left, so that never much is left.
     """
     gc.freeze()
     gc.enable()
