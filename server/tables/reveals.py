@@ -42,13 +42,12 @@ class Reveals:
             self._outbox.tell(person.session, person.table.drawing.told(person.player))
 
     def settle(self, table: Table, now: float) -> Seeking:
-        """Begin the next deal of a table, finish the present drawing or give it up; returns the players who go on
-        seeking.
+        """Begin the next deal of a table without a match, finish its drawing or give it up; returns the players who go
+        on seeking.
         """
         drawing = table.drawing
         if drawing is None:
-            if not table.playing:
-                self._begin(table, now)
+            self._begin(table, now)
             return []
         sitting = [chair.player for chair in table.chairs]
         if drawing.waits(sitting, now):
