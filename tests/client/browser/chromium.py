@@ -58,12 +58,15 @@ class Page(Tab):
         if context == APART:
             context = self._call("Target.createBrowserContext", disposeOnDetach=True)["browserContextId"]
         self.context = context
-        whose = {} if context is None else {"browserContextId": context}
-        target = self._call("Target.createTarget", url="about:blank", **whose)["targetId"]
+        target = self._open_tab()
         attached = self._call("Target.attachToTarget", targetId=target, flatten=True)
         self._session = {"sessionId": attached["sessionId"]}
         for domain in ("Page", "Runtime", "Network", "Log"):
             self._call(f"{domain}.enable")
+
+    def _open_tab(self) -> Any:
+        whose = {} if self.context is None else {"browserContextId": self.context}
+        return self._call("Target.createTarget", url="about:blank", **whose)["targetId"]
 
     def _note(self, told: Any) -> None:
         match told:
@@ -115,10 +118,6 @@ class Page(Tab):
         """Save what the page shows as a PNG."""
         path.write_bytes(base64.b64decode(self._call("Page.captureScreenshot", format="png")["data"]))
 
-    def forget(self, origin: str) -> None:
-        """Forget what the pages of an origin have kept, but not their files."""
-        self._call("Storage.clearDataForOrigin", origin=origin, storageTypes="local_storage,indexeddb")
-
     def touch(self, *places: tuple[float, float], seconds: float = 0.0) -> None:
         """Put a finger down, move it from place to place, hold it there and take it away."""
         for number, (x, y) in enumerate(places):
@@ -137,7 +136,7 @@ class Page(Tab):
     def hidden(self) -> Iterator[None]:
         """Have another tab in front of this one until the end of the block."""
         session, self._session = self._session, {}
-        other = self._call("Target.createTarget", url="about:blank")["targetId"]
+        other = self._open_tab()
         self._session = session
         self.wait_for("document.hidden")
         yield

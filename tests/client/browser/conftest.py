@@ -11,9 +11,10 @@ import pytest
 
 from client.browser.bundle import __main__ as bundle
 from client.browser.bundle import contents
-from tests.client.browser.chromium import Page, chromium
+from tests.client.browser.chromium import APART, Page, browser
 from tests.client.browser.served import Served
 from tests.client.browser.started import lacking
+from tests.client.browser.tab import driven
 
 NAME = "room.test"
 """A name of this machine that is not localhost, so that browsers withhold from it what needs TLS."""
@@ -55,17 +56,16 @@ def server(window: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Page]:
-    with chromium(f"--host-resolver-rules=MAP {NAME} 127.0.0.1") as opened:
+def address() -> Iterator[str]:
+    """Where the browser of all tests is driven."""
+    with browser(f"--host-resolver-rules=MAP {NAME} 127.0.0.1") as opened:
         yield opened
 
 
 @pytest.fixture
-def page(browser: Page, server: Served) -> Page:
-    """A page of a headless Chromium, which remembers nothing of an earlier test but the files of the window."""
-    browser.open("about:blank")
-    for name in ("127.0.0.1", NAME):
-        browser.forget(server.page("", name))
-    browser.size(*SIZE)
-    browser.said.clear()
-    return browser
+def page(address: str) -> Iterator[Page]:
+    """A page that shares nothing with that of an earlier test, which may still be keeping files as it goes."""
+    with driven(address) as socket:
+        page = Page(socket, APART)
+        page.size(*SIZE)
+        yield page
