@@ -28,7 +28,6 @@ from client.link.local_server import LocalServer, LocalServerError
 from client.link.neighbours import Neighbours, Nobody
 from client.player.memory import Memory, default_folder
 from client.speech.language import LANGUAGES, Language, say, speak
-from client.text import demo, prompt
 from client.ui.window import has_display, in_window
 from shared.addresses import is_exposed, link_of
 from shared.command_line import program, run
@@ -261,10 +260,14 @@ def _play(visit: Visit, local: LocalServer | None = None) -> int:
         if not problem:
             return 0
         if not os.isatty(0):
+            from client.text import demo
+
             print(say("text-no-terminal", problem=problem))
             _warn_of(server)
             return demo.run(server, memory.name or "", memory.folder, visit.key)
         print(say("text-instead", problem=problem))
+    from client.text import prompt
+
     _warn_of(server)
     return prompt.run(server, memory, local, visit.key, visit.code)
 

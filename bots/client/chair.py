@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
 import secrets
 from collections.abc import Callable, Sequence
@@ -72,18 +71,24 @@ MOST_SLOWED = 20
 async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Service], None] = lambda _: None) -> None:
     """Play at up to `tables` tables at once with each, for ever; `arrived` is called when its first is offered.
 
+    Those that have rules to compile, or to load, come when the others are there.
+
     Raises:
         Unserved: the server was not there at first, or refuses this bot.
     """
+    at_once = [service for service in services if not service.is_compiled]
+    compiled = [service for service in services if service.is_compiled]
     try:
         async with asyncio.TaskGroup() as group:
-            ready = [group.create_task(asyncio.to_thread(service.prepare)) for service in services]
-            chairs = [Chair(service, number) for number in range(tables) for service in services]
-            for chair, prepared in zip(chairs, itertools.cycle(ready), strict=False):
-                group.create_task(chair.serve_after(prepared))
-            for service, chair in zip(services, chairs, strict=False):
-                await chair.welcomed.wait()
-                arrived(service)
+            for several in (at_once, compiled):
+                for service in several:
+                    await asyncio.to_thread(service.prepare)
+                chairs = [Chair(service, number) for number in range(tables) for service in several]
+                for chair in chairs:
+                    group.create_task(chair.serve())
+                for service, chair in zip(several, chairs, strict=False):
+                    await chair.welcomed.wait()
+                    arrived(service)
     except ExceptionGroup as several:
         raise several.exceptions[0] from None
 
@@ -109,11 +114,6 @@ class Chair:
         self._slowed = 0
         """How often that was refused because it came too fast."""
         self._link: Link
-
-    async def serve_after(self, prepared: asyncio.Task[None]) -> None:
-        """Begin to `serve` when that is done."""
-        await prepared
-        await self.serve()
 
     async def serve(self) -> None:
         """Play what comes, and come back whenever the connection is lost.

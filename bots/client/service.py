@@ -17,6 +17,8 @@ PATIENCE = 10.0
 STALL = 60.0
 """Seconds that an agent may think about a move where no clock runs, beyond its budget; twice as many while
 another one of its process thinks, and so on, for they share a processor."""
+SEARCHES = (Mcts, *COMPILED)
+"""What takes a moment to be ready."""
 
 
 class Service(NamedTuple):
@@ -45,10 +47,15 @@ class Service(NamedTuple):
     stall: float = STALL
     poker_face: bool = True
 
+    @property
+    def is_compiled(self) -> bool:
+        """Whether an agent of it searches in compiled rules, where these can be had."""
+        return any(issubclass(agent, SEARCHES) for agent in self.cast.values())
+
     def prepare(self) -> None:
         """Compile what its searches need, or load it: later it would be on a player's clock."""
         for game, agent in self.cast.items():
-            if issubclass(agent, (Mcts, *COMPILED)):
+            if issubclass(agent, SEARCHES):
                 agent(GAMES[game], Chance(0))
 
     def budget_in(self, game: str) -> Budget | None:

@@ -29,9 +29,11 @@ BOTS_COMPILED = {"champion": 3}
 some of these numba, which the extra does not bring on every system.
 
 Those with as many tables share a process: those that answer at once in one, those that think in another. A process
-takes 0.8 s of a core to start, and 57 MB; compiled rules take 0.9 s and 130 MB more. A table of Clue takes three of
-one agent besides the player.
+takes 0.8 s of a core to start, and 57 MB; compiled rules take 0.9 s and 130 MB more, once the others of the process are
+there. A table of Clue takes three of one agent besides the player.
 """
+SLOW = frozenset({"mcts", *BOTS_COMPILED})
+"""Those that are there a second later, or half a minute where their rules are compiled first."""
 START_SECONDS = 30.0
 STOP_SECONDS = 12.0
 GREETING = "listening on "
@@ -55,7 +57,8 @@ class LocalServer:
         self._lan = lan
         self._options = ["--lan", lan, *(["--bot-pace", "0"] if hurry else [])]
         self._bots = BOTS | (BOTS_OF_EXTRA if has_bots() else {}) | (BOTS_COMPILED if has_numba() else {})
-        self.agents = tuple(self._bots)
+        self.agents = frozenset(self._bots)
+        self.agents_at_once = self.agents - SLOW
         self.url = ""
         self.others_at: tuple[str, ...] = ()
         """Where others on the local network reach it, the likeliest address first; empty: nowhere."""

@@ -46,7 +46,10 @@ class _Prompt:
         self._connection = connection
         self._local = local
         self._terminal = Terminal()
-        awaited = frozenset(local.agents) if local is not None else frozenset[str]()
+        awaited = frozenset[str]()
+        if local is not None:
+            # A script may ask for any of them; a person would only wait for those that they may not want.
+            awaited = local.agents_at_once if self._terminal.interactive else local.agents
         show = self._terminal.show
         invitations = Invitations(connection, local, show, pictures=self._terminal.has_colours)
         self._table = TextTable(connection.send, show, memory.folder, awaited, self._another, invitations)
