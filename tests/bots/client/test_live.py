@@ -16,11 +16,13 @@ from typing import Any, TypeVar
 import pytest
 
 from bots.agent import Budget
+from bots.agents.mcts import Mcts
 from bots.client.chair import serve
 from bots.client.link import Link, link
 from bots.client.service import Service
 from bots.match.failure import Drawer
-from shared.game import Move
+from shared.game import Game, Move
+from shared.game.chance import Chance
 from shared.messages import (
     Browse,
     Ended,
@@ -38,7 +40,7 @@ from shared.messages import (
     Welcome,
 )
 from shared.record import TABLE_REASONS, Record, replay
-from tests.bots.client.peer import kept
+from tests.bots.client.peer import SEED, kept
 from tests.bots.ladder.players import PLAYERS
 from tests.bots.match.hostile import Good
 from tests.bots.match.test_failure import HOSTILE
@@ -140,6 +142,34 @@ async def test_a_bot_that_thinks_for_ever_where_no_clock_runs_loses_by_stall(ser
         bot.cancel()
         with suppress(asyncio.CancelledError):
             await bot
+
+
+async def test_a_bot_with_rules_to_load_keeps_nobody_else_from_coming(server: Hosted) -> None:
+    came: list[str] = []
+    there: list[tuple[str, ...]] = []
+    both = asyncio.Event()
+
+    class Loads(Mcts):
+        """Notes who is there already when it loads its rules."""
+
+        def __init__(self, game: type[Game[Any, Any]], chance: Chance) -> None:
+            there.append(tuple(came))
+            super().__init__(game, chance)
+
+    def arrived(service: Service) -> None:
+        came.append(service.name)
+        if len(came) == 2:
+            both.set()
+
+    services = [
+        Service(server.url, name, name, {"escoba": kind}, SEED) for name, kind in (("mcts", Loads), ("good", Good))
+    ]
+    bots = asyncio.create_task(serve(services, 1, arrived))
+    async with asyncio.timeout(PATIENCE):
+        await both.wait()
+    bots.cancel()
+    assert there == [("good",)]
+    assert came == ["good", "mcts"]
 
 
 async def test_a_house_bot_thinks_no_longer_than_the_host_allows_and_not_about_its_only_move(tmp_path: Path) -> None:
