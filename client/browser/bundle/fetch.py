@@ -107,10 +107,10 @@ def run(command: Sequence[str]) -> None:
     """Run a program.
 
     Raises:
-        Trouble: it failed; the text has its last words.
+        Trouble: it failed; the text has its last words, or the exit code if there are none.
     """
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         # Node quotes the line of the script that failed, which may be the whole of Pyodide.
         words = (done.stderr.strip() or done.stdout.strip())[-LAST_WORDS:]
-        raise Trouble(f"{Path(command[0]).name} failed: {words}")
+        raise Trouble(f"{Path(command[0]).name} failed: {words or f'exit code {done.returncode}'}")
