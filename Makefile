@@ -14,7 +14,7 @@ help: ## List the targets
 	@echo "Fairdeal, a card room for people and bots. Needs Python 3.11 or later (to name one: make play PYTHON=python3.12)."
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
 
-play: $(VENV)/runtime ## Play: a server, house bots and the window, on this machine
+play: $(VENV)/twins ## Play: a server, house bots and the window, on this machine
 	@$(RUN) -m client --local
 
 web: $(VENV)/dev ## Build the window that runs in a browser; takes two minutes
@@ -93,6 +93,9 @@ $(VENV)/runtime: pyproject.toml constraints.txt | $(VENV)/made
 	@echo "Installing what Fairdeal needs into $(VENV) (once)"
 	@$(LIST) bots ladder > $(VENV)/runtime.txt
 	@$(INSTALL) $(VENV)/runtime.txt || { echo "Not installed: the first start needs the network" >&2; exit 1; }
+	@touch $@
+
+$(VENV)/twins: $(VENV)/runtime
 	@echo "Compiling rules for bots (once)"
 	@$(RUN) -m bots.twins
 	@touch $@
