@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import struct
 from collections.abc import Iterable
 from typing import Any
 
@@ -19,6 +21,12 @@ class Over(msgspec.Struct, frozen=True, tag="over"):
 Logged = Dealt | Event | Over
 Live = dict[str, tuple[Dealt, list[Event]]]
 """For each match that is not over, its deal and what has happened in it."""
+Kept = dict[str, list[bytes]]
+"""The same with each entry packed: one commit of all is made in no time, and no search for garbage looks at bytes."""
+
+_HEAD = struct.Struct(">BI")
+_ARRAY = 0xDD
+"""What an array of MessagePack begins with, before its length in four bytes."""
 
 pack = msgspec.msgpack.encode
 _unpack_as_it_is = msgspec.msgpack.Decoder(list[Logged]).decode
@@ -50,6 +58,27 @@ def apply(entries: Iterable[Logged], live: Live) -> None:
             del live[entry.match]
         else:
             live[entry.match][1].append(entry)
+
+
+def keep(entries: Iterable[Logged], kept: Kept) -> None:
+    """Bring what is kept up to date.
+
+    Raises:
+        KeyError: an entry is about a match that is not live.
+    """
+    for entry in entries:
+        if isinstance(entry, Dealt):
+            kept[entry.match] = [pack(entry)]
+        elif isinstance(entry, Over):
+            del kept[entry.match]
+        else:
+            kept[entry.match].append(pack(entry))
+
+
+def joined(kept: Kept) -> bytes:
+    """All that is kept as one commit."""
+    head = _HEAD.pack(_ARRAY, sum(map(len, kept.values())))
+    return b"".join((head, *itertools.chain.from_iterable(kept.values())))
 
 
 def packed(live: Live) -> bytes:

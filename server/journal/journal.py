@@ -24,12 +24,11 @@ import sqlalchemy as sql
 
 from server.effects import entries
 from server.journal.audit import Audit
-from server.journal.chain import Link
-from server.journal.commits import Live, Logged, Over, pack, packed
+from server.journal.commits import Kept, Logged, Over, joined, keep, pack
 from server.journal.database import Database, Durability, JournalError
 from server.journal.durations import Durations
 from server.journal.lease import LOG_UNDER_LEASE, Lease, LeaseLost
-from server.journal.reading import Loaded, about, apply_commit, commits, load, read
+from server.journal.reading import Loaded, load, read
 from server.journal.schema import (
     FORMAT,
     HEAD,
@@ -54,8 +53,6 @@ CHECKPOINT_AFTER = 1000
 """How many pages the write-ahead log of a SQLite database may have before it is written into the main file."""
 COMPACT_AFTER = 5000
 """How many commits the log may hold before what is over is left out."""
-COMPACTED_AT_ONCE = 100
-"""Of these, how many are read after another one: to read all takes a tenth of a second, and moves would wait."""
 
 # Made once: from a new statement each time, SQLAlchemy works out again how it is cached.
 _INSERT = LOG.insert()
@@ -104,8 +101,8 @@ class Journal:
         self._stalled = stalled
         self._calendar = calendar
         self._commits = 0
-        self._gathered: tuple[Link, Live] | None = None
-        """Up to which commit the log was read to be compacted, and what is live there."""
+        self._kept: Kept = {}
+        """What is live after the last commit: to read the log again would hold up both moves and the event loop."""
         self._holders = 0
         self._holding = threading.Lock()
         self.durations = Durations()
@@ -165,6 +162,8 @@ class Journal:
         """Go on from what was read."""
         self._writer = writer
         self._saved, self._last, self._checked = loaded.saved, loaded.last, loaded.checked
+        for dealt, events in loaded.saved.matches:
+            keep((dealt, *events), self._kept)
         self._tables = Tables(writer.read, loaded.tally)
 
     def load(self) -> entries.Saved:
@@ -354,6 +353,7 @@ class Journal:
             self._write(self._tables.changing(each), [])
 
     def _write(self, statements: list[Statement], logged: list[Logged]) -> None:
+        keep(logged, self._kept)
         self._writer.write([*statements, self._logging(pack(logged))], self._last)
         self._commits += 1
 
@@ -368,20 +368,10 @@ class Journal:
         return LOG_UNDER_LEASE, row | {f"head_{name}": value for name, value in head.items()}
 
     def _compact(self) -> None:
-        """Once there were many commits, read on in the log; at its end, put all that is live into one row, and drop the
-        rows before it.
-        """
+        """Once there were many commits, put all that is live into one row, and drop the rows before it."""
         if self._commits < COMPACT_AFTER:
             return
-        before, live = self._gathered or (self._writer.read(about).begins, {})
-        read = self._writer.read(lambda connection: [*commits(connection, before, COMPACTED_AT_ONCE)])
-        for commit in read:
-            apply_commit(commit, live)
-        before = read[-1].link
-        self._gathered = before, live
-        if before != self._last:
-            return
-        self._gathered, self._commits = None, 0
+        self._commits, before = 0, self._last
         dropping = LOG.delete().where(LOG.c.number <= before.number)
         told = self._writer.read(lambda connection: beginning(connection, before))
-        self._writer.write([(dropping, {}), *told, self._logging(packed(live))], self._last)
+        self._writer.write([(dropping, {}), *told, self._logging(joined(self._kept))], self._last)

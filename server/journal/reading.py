@@ -150,7 +150,10 @@ def _follow(connection: sql.Connection, begins: Link, head: Link | None) -> tupl
     last, tally = begins, b""
     for commit in commits(connection, begins):
         last, tally = commit.link, commit.tally
-        apply_commit(commit, live)
+        try:
+            apply(unpack(commit.entries), live)
+        except KeyError:
+            raise Damage(f"commit {last.number} of its log is about a match that was not dealt") from None
         if head is not None and last.number == head.number and last.hash != head.hash:
             raise Damage("its head belongs to another database")
     acknowledged = max(backed_up(connection), 0 if head is None else head.number)
@@ -233,15 +236,13 @@ def definitions(connection: sql.Connection, form: int) -> bytes:
     return checksum("tables", *map(statements.get, names))
 
 
-def commits(connection: sql.Connection, before: Link, most: int | None = None) -> Iterator[Commit]:
-    """The rows of the log in order, or at `most` so many after `before`, each seen to follow from the one before.
+def commits(connection: sql.Connection, before: Link) -> Iterator[Commit]:
+    """The rows of the log in order, each seen to follow from the one before.
 
     Raises:
         Damage: one does not.
     """
     found = sql.select(LOG.c.number, LOG.c.entries, LOG.c.tally, LOG.c.hash).order_by(LOG.c.number)
-    if most is not None:
-        found = found.where(LOG.c.number > before.number).limit(most)
     for number, entries, tally, digest in connection.execute(found):
         if not isinstance(tally, bytes) or not isinstance(entries, bytes):
             raise Damage(f"commit {number} of its log is altered")
@@ -250,18 +251,6 @@ def commits(connection: sql.Connection, before: Link, most: int | None = None) -
             raise Damage(f"commit {number} of its log does not follow from commit {before.number}")
         yield Commit(link, tally, entries)
         before = link
-
-
-def apply_commit(commit: Commit, live: Live) -> None:
-    """Bring what is live up to date.
-
-    Raises:
-        Damage: the commit is about a match that is not live.
-    """
-    try:
-        apply(unpack(commit.entries), live)
-    except KeyError:
-        raise Damage(f"commit {commit.link.number} of its log is about a match that was not dealt") from None
 
 
 def _counted(connection: sql.Connection) -> Iterator[Counted]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Sequence
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 from unittest import mock
 
 import msgspec
+import pytest
 import sqlalchemy as sql
 from hypothesis import given
 from hypothesis import strategies as st
@@ -115,12 +117,11 @@ def test_however_it_is_batched_the_same_is_held(acts: list[tuple[str, int]], end
         assert batched == saved([entry] for entry in entries)
 
 
-def test_a_log_is_compacted_in_parts_while_it_grows() -> None:
+def test_a_log_is_compacted_after_every_few_commits() -> None:
     moves = [Moved("m", version, 0, "pass", 1.5, ()) for version in range(1, 15)]
     rows = []
     with (
         mock.patch.object(journal, "COMPACT_AFTER", 5),
-        mock.patch.object(journal, "COMPACTED_AT_ONCE", 2),
         closing(Journal("sqlite://", "process", print, print)) as written_to,
     ):
         for entry in (dealt("m"), *moves):
@@ -130,5 +131,23 @@ def test_a_log_is_compacted_in_parts_while_it_grows() -> None:
                 written_to._writer.read(lambda log: log.execute(sql.select(sql.func.count(LOG.c.number))).scalar())
             )
         assert held(written_to).matches == ((dealt("m"), tuple(moves)),)
-    # After the fifth commit two rows are read with each, until the end is reached.
-    assert rows == [*range(2, 10), *range(1, 8)]
+    # A new database has one row, and the fifth commit is followed by one with all that is live.
+    assert rows == [2, 3, 4, 5, 1] * 3
+
+
+def test_what_was_live_at_the_start_is_in_a_compacted_log(tmp_path: Path) -> None:
+    url, moved = f"sqlite:///{tmp_path / 'db'}", Moved("m", 1, 0, "pass", 1.5, ())
+    with closing(Journal(url, "process", print, print)) as written_to:
+        written_to._commit([dealt("m"), dealt("n"), moved])
+    with mock.patch.object(journal, "COMPACT_AFTER", 1), closing(Journal(url, "process", print, print)) as written_to:
+        written_to._commit([dealt("o")])
+        written_to._compact()
+        expected = (dealt("m"), (moved,)), (dealt("n"), ()), (dealt("o"), ())
+        assert held(written_to).matches == expected
+
+
+def test_nothing_is_committed_about_a_match_that_is_not_live() -> None:
+    with closing(Journal("sqlite://", "process", print, print)) as written_to:
+        with pytest.raises(KeyError):
+            written_to._commit([Moved("m", 1, 0, "pass", 1.5, ())])
+        assert held(written_to).matches == ()
