@@ -6,14 +6,19 @@ import functools
 from collections.abc import Mapping
 from types import ModuleType
 
-from bots.twins import escoba, nano_gwent
+from bots.twins import escoba, nano_gwent, tides_of_time
 from bots.twins.compiling import compiled, written
 from bots.twins.contract import Twin
 from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
+from shared.games.tides_of_time import TidesOfTime
 
-TWINS: Mapping[str, Twin] = {NanoGwent.name: nano_gwent, Escoba.name: escoba}
-OUTLOOKS: Mapping[str, tuple[str, ...]] = {NanoGwent.name: ("outlook",), Escoba.name: ("outlook", "escoba_hand")}
+TWINS: Mapping[str, Twin] = {NanoGwent.name: nano_gwent, Escoba.name: escoba, TidesOfTime.name: tides_of_time}
+OUTLOOKS: Mapping[str, tuple[str, ...]] = {
+    NanoGwent.name: ("outlook",),
+    Escoba.name: ("outlook", "escoba_hand"),
+    TidesOfTime.name: ("outlook",),
+}
 """How searches look at each game: for whole games, or as one of its own files says."""
 RULES = ("start", "movers", "moves", "play", "redeal", "scores")
 """The functions of the contract."""

@@ -21,7 +21,7 @@ from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.playout import playout
 
-PLAYOUTS = {"nano-gwent": (1000, 1_000_000), "escoba": (60, 20_000)}
+PLAYOUTS = {"nano-gwent": (1000, 1_000_000), "escoba": (60, 20_000), "tides-of-time": (1000, 500_000)}
 SEED = b"8 bytes."
 DECISION = 0.02
 
@@ -49,7 +49,7 @@ def twin(name: str, games: int) -> float:
 def searching(name: str, outlook: str, iterations: int) -> float:
     """Iterations of the search a second, from the first position of a deal."""
     searcher, game = Searcher(name, outlook), GAMES[name].deal(2, None, Chance(1))
-    (seat,) = game.to_act
+    seat = min(game.to_act)
     started = time.thread_time()
     searcher.search(game, seat, SEED, lambda done: False, iterations)
     return iterations / (time.thread_time() - started)

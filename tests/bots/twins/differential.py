@@ -49,9 +49,10 @@ class SideBySide:
         self.rules.start(again, scripted(drawn))
         if not np.array_equal(again, position):
             return self._told("start", position, again)
-        steps = 0
         while game.to_act:
-            wrong = self._choices(game, position) or (self._redealt(game, position) if steps % 7 == 0 else None)
+            wrong = self._choices(game, position) or (
+                self._redealt(game, position) if self.dice.random() < 0.2 else None
+            )
             if wrong:
                 return wrong
             seat = min(game.to_act)
@@ -63,7 +64,6 @@ class SideBySide:
             self.rules.play(position, seat, self.twin.code_of(move), chance)
             if chance[1] or not np.array_equal(position, self.twin.position_of(game)):
                 return self._told(f"{move} in {before}", self.twin.position_of(game), position)
-            steps += 1
         return self._end(game, position)
 
     def _choices(self, game: Any, position: Ints) -> str | None:

@@ -13,6 +13,7 @@ from bots.twins.chance import scripted
 from bots.twins.compiling import linked
 from shared.game.chance import Chance
 from shared.games import GAMES
+from shared.games.tides_of_time.moves import Keep, Pick
 from tests.bots.twins.differential import SideBySide, recorded
 
 Drawn = Callable[[random.Random], dict[str, object]]
@@ -29,8 +30,12 @@ def escoba(dice: random.Random) -> dict[str, object]:
     return {**flags, "target": dice.choice((1, 3, 21)), "matches": dice.choice((1, 1, 2, 3))}
 
 
-OPTIONS: dict[str, Drawn] = {"nano-gwent": nano_gwent, "escoba": escoba}
-GAMES_EACH = {"nano-gwent": 300, "escoba": 60}
+def tides_of_time(dice: random.Random) -> dict[str, object]:
+    return {"rounds": dice.choice((1, 3))}
+
+
+OPTIONS: dict[str, Drawn] = {"nano-gwent": nano_gwent, "escoba": escoba, "tides-of-time": tides_of_time}
+GAMES_EACH = {"nano-gwent": 300, "escoba": 60, "tides-of-time": 400}
 """Enough for about 8,000 positions of each game."""
 
 
@@ -55,7 +60,7 @@ def as_written(name: str, *change: str) -> SimpleNamespace:
     return SimpleNamespace(**space)
 
 
-@pytest.mark.parametrize(("name", "games"), [("nano-gwent", 20), ("escoba", 4)])
+@pytest.mark.parametrize(("name", "games"), [("nano-gwent", 20), ("escoba", 4), ("tides-of-time", 20)])
 def test_a_twin_plays_so_without_numba_too(name: str, games: int) -> None:
     dice = random.Random(2)
     both = SideBySide(TWINS[name], as_written(name), dice)
@@ -74,6 +79,21 @@ def test_a_twin_plays_so_without_numba_too(name: str, games: int) -> None:
         ("escoba", "position[LAST] = dealer", "position[LAST] = -1"),
         ("escoba", "count(hand) == _DEAL", "count(hand) > 1"),
         ("escoba", "position[STOCK] += size", "position[STOCK] += 0"),
+        ("tides-of-time", "before = 0 if count(hand) == _HAND else", "before ="),
+        (
+            "tides-of-time",
+            "skip = count(cards) - 1 - below(chance, count(cards))",
+            "skip = below(chance, count(cards))",
+        ),
+        (
+            "tides-of-time",
+            "_set_of(position[PICKS + other]) & ~position[RELICS + other]",
+            "_set_of(position[PICKS + other])",
+        ),
+        ("tides-of-time", "position[KINGDOM + seat] = position[RELICS + seat]", "position[KINGDOM + seat] = 0"),
+        ("tides-of-time", "counts += most << _FIELD * suit", "counts += 1 << _FIELD * suit"),
+        ("tides-of-time", "mine == other and kingdom & _TIES != 0", "mine == other"),
+        ("tides-of-time", "_beats(singles, others_singles, kingdom)", "singles > others_singles"),
     ],
 )
 def test_a_planted_difference_is_found(name: str, line: str, planted: str) -> None:
@@ -92,6 +112,13 @@ def test_a_planted_difference_is_found(name: str, line: str, planted: str) -> No
         ("nano-gwent", {"rounds": ((1, 0), (0, 1), (1, 1))}),
         ("escoba", {"hand": {"hands": (15, 0)}}),
         ("escoba", {"hand": {"dealer": 2}}),
+        ("tides-of-time", {"hands": (1 << 19, 1 << 20)}),
+        ("tides-of-time", {"deck": (1, 1, 1, 1, 1, 1, 1, 1)}),
+        ("tides-of-time", {"deck": ()}),
+        ("tides-of-time", {"rounds": 4}),
+        ("tides-of-time", {"choices": (Pick(19), None)}),
+        ("tides-of-time", {"choices": (Keep(1, 2), None)}),
+        ("tides-of-time", {"relics": ((1,), (2,))}),
     ],
 )
 def test_what_would_lead_machine_code_out_of_bounds_is_refused(name: str, changed: dict[str, Any]) -> None:
