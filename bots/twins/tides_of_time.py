@@ -61,7 +61,7 @@ def movers(position: Ints) -> int:
     """The seats that have not chosen."""
     if position[SCORED] == position[ROUNDS]:
         return 0
-    return (position[CHOICE] == 0) | (position[CHOICE + 1] == 0) << 1
+    return int((position[CHOICE] == 0) | (position[CHOICE + 1] == 0) << 1)
 
 
 def moves(position: Ints, seat: int, found: Ints) -> int:
