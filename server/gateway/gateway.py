@@ -26,7 +26,7 @@ from shared.messages import Closing, ServerMessage
 
 READ_BYTES = 512
 """Read at once: at most 85 frames, less than 1 ms of work. Whoever sends more waits for a turn (`in_turn`)."""
-BACKLOG, ACCEPTED = 256, 8
+BACKLOG, ACCEPTED = 256, 1
 """Connections that may wait to be accepted, and how many are in one turn of the loop: a browser opens several, and 20
 of them would hold up a turn for 20 ms."""
 SEND_BUFFER_BYTES = 64 * 1024

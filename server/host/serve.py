@@ -56,6 +56,8 @@ HANDED_OVER = msgspec.structs.replace(FAREWELL, return_in=0.0)
 TAKEN = Closing("another server has taken this room over", return_in=0.0, why="taken-over")
 TAKEN_OVER = 3
 """The exit code of a server whose room another one has taken over."""
+SWITCH_SECONDS = 0.001
+"""For how long a thread may have the interpreter while another one waits for it."""
 SPARE_FILES = 128 + VisitLimits().connections
 """Open files that are no players: the database, the bots' pipes, the interpreter's own, and those who load pages."""
 
@@ -113,6 +115,8 @@ async def serve(config: Config) -> int:
         service = await _opened(opening, end)
     finally:
         _spare_the_collector()
+    # A thread that loads pages would else have the interpreter for 5 ms each time, and those who play wait.
+    sys.setswitchinterval(SWITCH_SECONDS)
     if service is None:
         return await end
     disk = Disk(service, config.min_free_bytes)

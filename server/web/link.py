@@ -11,28 +11,27 @@ from server.gateway.front import Front
 READ_BYTES = 4096
 SLICE_BYTES = 64 * 1024
 """Written at once; no more waits in memory for a slow reader."""
-BYTES_A_SECOND = 32e6
-"""Written by all connections together. Without the pauses between slices, those who play would wait."""
-LEAST_BYTES = 32 * 1024
-"""As which a shorter slice counts: a flood of requests has short answers, and each takes a while."""
+TURN_SECONDS = 0.002
+"""From one slice to the next, of all connections together: at most 32 MB a second. Without these pauses, those who play
+would wait. A short slice takes its turn like any other, because a flood of requests has short answers."""
 LINGER_SECONDS = 1.0
 """For how long the peer may read the last answer: a socket closed on unread bytes takes the answer back."""
 
 
 class Pace:
-    """When the slices of all connections are written: one after the other, in the order in which they come."""
+    """Whose turn it is of all connections: one after the other, in the order in which they come."""
 
     def __init__(self) -> None:
         self._free_at = 0.0
         self.written = 0
         """Bytes of all slices."""
 
-    async def turn(self, size: int) -> None:
-        """Wait until a slice of so many bytes may be written."""
+    async def turn(self, size: int = 0) -> None:
+        """Wait until a slice of so many bytes may be written, or until other work may be done."""
         now = asyncio.get_running_loop().time()
         turn = max(now, self._free_at)
         self.written += size
-        self._free_at = turn + max(size, LEAST_BYTES) / BYTES_A_SECOND
+        self._free_at = turn + TURN_SECONDS
         await asyncio.sleep(turn - now)
 
 

@@ -95,8 +95,8 @@ class Talk:
         await self._write(h11.EndOfMessage())
 
     async def _write(self, event: h11.Event) -> None:
-        for part in self._http.send_with_data_passthrough(event) or ():
-            await self._link.write(part, self._limits.slice)
+        # At once: of a head h11 gives each name and each value apart.
+        await self._link.write(self._http.send(event) or b"", self._limits.slice)
 
 
 def _joined(headers: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:

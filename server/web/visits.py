@@ -107,6 +107,7 @@ class Visits:
     async def _visit(self, end: socket.socket, front: Front | None, begun: bytes, key: str) -> None:
         link = Link(end, front, self._pace)
         try:
+            await self._pace.turn()  # Many come at once, and each takes a while.
             await Talk(link, self._site, self._limits).run(begun)
         except (OSError, TimeoutError, Broken) as error:
             log.debug("a visit broke off", extra={"why": str(error)})

@@ -1,4 +1,4 @@
-"""python -m tests.bench.visitors: whether people who load the room in a browser disturb those who play.
+"""python -m tests.bench.visitors [plain | tls]: whether people who load the room in a browser disturb those who play.
 
 Paced matches go on while, again and again, 20 visitors load page and window at once, each over as many connections as
 a browser opens. The moves made while nobody loads are the baseline, in the same run; two halves of it tell the noise.
@@ -29,7 +29,6 @@ from server.host import serve
 from server.host.ticks import run_clock
 from server.web.files import Site
 from tests import certificates
-from tests.attacks.measured import waited_for_processor
 from tests.bench import load
 from tests.bench.load import MOVES
 from tests.bench.server import THINK, files_allowed, running, server_options
@@ -60,8 +59,8 @@ class Stall(NamedTuple):
 
     at: float
     late: float
-    busy: float
-    """The same without the time in which other processes had the processor."""
+    own: float
+    """For how long all threads of the server were at work meanwhile; else other processes had the processor."""
 
 
 def make_window(folder: Path) -> None:
@@ -89,21 +88,21 @@ def serve_and_watch(window: Path, stalls: Path) -> None:
 
 async def _beat(stalls: Path) -> None:
     with stalls.open("w", buffering=1) as file:
-        waited = waited_for_processor()
         while True:
-            began = time.monotonic()
+            began, used = time.monotonic(), time.process_time()
             await asyncio.sleep(BEAT)
             late = time.monotonic() - began - BEAT
-            before, waited = waited, waited_for_processor()
             if late > BEAT:
-                file.write(json.dumps(Stall(began, late, late - (waited - before))) + "\n")
+                own = min(late, time.process_time() - used)
+                file.write(json.dumps(Stall(began, late, own)) + "\n")
 
 
 def load_in_bursts(port: int, certificate: str, begins: float) -> None:
     """Load everything with all visitors, again and again; print when each time began and ended."""
     context = ssl.create_default_context(cafile=certificate) if certificate else None
     paths = _paths(port, context)
-    os.nice(19)  # Who plays, and measures, shares the processor with these.
+    os.sched_setaffinity(0, {0})  # Visitors have computers of their own.
+    os.nice(19)
     time.sleep(max(0.0, begins - time.monotonic()))
     while (began := time.monotonic()) < begins + LASTS:
         with ThreadPoolExecutor(VISITORS * CONNECTIONS) as crowd:
@@ -161,29 +160,27 @@ def measure(folder: Path, certificate: certificates.Pair | None) -> None:
 
 def _tell(moves: Sequence[tuple[float, float]], stalls: Sequence[Stall], bursts: Sequence[Span]) -> None:
     gaps = [Span(one.end, other.begin) for one, other in itertools.pairwise(bursts)]
-    print(f"{'':24} seconds  moves  p50 ms  p99 ms  latest turn of the loop, ms (by its own fault)")
+    print(f"{'':24} seconds  moves  p50 ms  p99 ms  latest turn of the loop, ms (by its own work)")
     times = {"nobody loads, every 2nd": gaps[::2], "nobody loads, the others": gaps[1::2]}
     for name, spans in {**times, f"{VISITORS} visitors load": bursts}.items():
         latencies = [latency for at, latency in moves if any(span.has(at) for span in spans)]
         seen = [stall for stall in stalls if any(span.has(stall.at) for span in spans)]
         seconds, percentiles = sum(span.end - span.begin for span in spans), quantiles(latencies, n=100)
-        late, busy = (1000 * max((getattr(stall, what) for stall in seen), default=0.0) for what in ("late", "busy"))
+        late, own = (1000 * max((getattr(stall, what) for stall in seen), default=0.0) for what in ("late", "own"))
         p50, p99 = 1000 * percentiles[49], 1000 * percentiles[98]
-        print(f"{name:24} {seconds:7.1f} {len(latencies):6} {p50:7.2f} {p99:7.2f} {late:8.1f} ({busy:.1f})")
+        print(f"{name:24} {seconds:7.1f} {len(latencies):6} {p50:7.2f} {p99:7.2f} {late:8.1f} ({own:.1f})")
 
 
-def main() -> None:
-    """Without TLS, then with the server's own."""
+def main(ways: Sequence[str]) -> None:
+    """Without TLS, then with the server's own; or only in the way that is named."""
     os.sched_setaffinity(0, {(os.cpu_count() or 1) - 1})
     files_allowed(8192)
     with tempfile.TemporaryDirectory() as folder:
         make_window(Path(folder) / "window")
-        for name, certificate in (
-            ("without TLS", None),
-            ("with the server's own TLS", certificates.make(Path(folder))),
-        ):
-            print(f"\n{MATCHES} matches, a move every {THINK:g} s in each, {name}", flush=True)
-            measure(Path(folder), certificate)
+        for way, certificate in (("plain", None), ("tls", certificates.make(Path(folder)))):
+            if not ways or way in ways:
+                print(f"\n{MATCHES} matches, a move every {THINK:g} s in each, {way}", flush=True)
+                measure(Path(folder), certificate)
 
 
 if __name__ == "__main__":
@@ -194,4 +191,4 @@ if __name__ == "__main__":
         case ["load", port, certificate, begins]:
             load_in_bursts(int(port), certificate, float(begins))
         case _:
-            main()
+            main(sys.argv[1:])
