@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import ModuleType
+from typing import Any
 
-from bots.twins import escoba, nano_gwent, tides_of_time
+import numpy as np
+
+from bots.twins import clue, escoba, nano_gwent, tides_of_time
 from bots.twins.compiling import compiled, written
-from bots.twins.contract import Twin
+from bots.twins.contract import Ints, Twin
+from shared.games.clue import Clue
 from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime
 
-TWINS: Mapping[str, Twin] = {NanoGwent.name: nano_gwent, Escoba.name: escoba, TidesOfTime.name: tides_of_time}
+TWINS: Mapping[str, Twin] = {
+    NanoGwent.name: nano_gwent,
+    Escoba.name: escoba,
+    TidesOfTime.name: tides_of_time,
+    Clue.name: clue,
+}
 OUTLOOKS: Mapping[str, tuple[str, ...]] = {
     NanoGwent.name: ("outlook",),
     Escoba.name: ("outlook", "escoba_hand"),
     TidesOfTime.name: ("outlook",),
+    Clue.name: ("outlook",),
 }
 """How searches look at each game: for whole games, or as one of its own files says."""
+MEMORIES: Mapping[str, Callable[[Any], Ints]] = {Clue.name: clue.memory_of}
+"""What a seat knows and no position shows, made of its view, for twins with such a game."""
+NOTHING = np.empty(0, np.int64)
 RULES = ("start", "movers", "moves", "play", "redeal", "scores")
 """The functions of the contract."""
 
@@ -39,3 +52,8 @@ def kernel(game: str, name: str, *entries: str, outlook: str = "outlook") -> Mod
 def rules(game: str) -> ModuleType:
     """The rules of a twin, compiled."""
     return kernel(game, file_of(TWINS[game]), *RULES)
+
+
+def memory_of(game: str, view: Any) -> Ints:
+    """What the seat of a view knows and no position shows."""
+    return MEMORIES[game](view) if game in MEMORIES else NOTHING

@@ -45,8 +45,11 @@ def play(position: Ints, seat: int, move: int, chance: Ints) -> None:
     raise NotImplementedError
 
 
-def redeal(position: Ints, seat: int, chance: Ints) -> None:
-    """Draw all that `seat` does not know again, evenly from what is possible."""
+def redeal(position: Ints, seat: int, memory: Ints, chance: Ints) -> None:
+    """Draw all that `seat` does not know again, evenly from what is possible.
+
+    `memory` is what the seat knows and no position shows, as the twin writes it; mostly nothing.
+    """
     raise NotImplementedError
 
 

@@ -220,7 +220,7 @@ def _hand_points(position: Ints, seat: int) -> int:
     return int(made)
 
 
-def redeal(position: Ints, seat: int, chance: Ints) -> None:
+def redeal(position: Ints, seat: int, memory: Ints, chance: Ints) -> None:
     """Shuffle the other's hand and the stock."""
     other = position[HAND + 1 - seat]
     size = count(other)

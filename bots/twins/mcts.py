@@ -37,10 +37,10 @@ NODES, ARMS = range(2)
 _DEEPEST = 4096
 
 
-def iterate(root: Ints, seat: int, iterations: int, steps: int, chance: Ints, tree: Arrays) -> int:
+def iterate(root: Ints, seat: int, iterations: int, steps: int, memory: Ints, chance: Ints, tree: Arrays) -> int:
     """Iterate so often, or until more than `steps` moves have been played; say how many iterations there were.
 
-    `root` is any position that fits what `seat` knows.
+    `root` is any position that fits what `seat` knows, and `memory` what it knows besides.
     """
     position = np.empty(SIZE, np.int64)
     found = np.empty(MOST_MOVES, np.int64)
@@ -50,7 +50,7 @@ def iterate(root: Ints, seat: int, iterations: int, steps: int, chance: Ints, tr
     done = played = 0
     while done < iterations and played <= steps:
         position[:] = root
-        redeal(position, seat, chance)
+        redeal(position, seat, memory, chance)
         length = _descend(root, position, found, path, chance, tree)
         played += length + _simulate(root, position, found, choices, chance)
         value(root, position, rewards)
@@ -97,8 +97,10 @@ def _choose_all(
 def _meet(node: int, seat: int, found: Ints, many: int, tree: Arrays) -> int:
     """Put the arms of a seat's moves in the place of the moves; say how many there are. All of them are available."""
     met = 0
+    arm = -1
+    unmet = tree.first[node] < 0
     for at in range(many):
-        arm = _arm(node, seat, found[at], tree)
+        arm = _new_arm(node, arm, seat, found[at], tree) if unmet else _arm(node, seat, found[at], arm, tree)
         if arm >= 0:
             tree.arms[arm, AVAILABLE] += 1
             found[met] = arm
@@ -106,23 +108,29 @@ def _meet(node: int, seat: int, found: Ints, many: int, tree: Arrays) -> int:
     return met
 
 
-def _arm(node: int, seat: int, move: int, tree: Arrays) -> int:
-    """The arm of a node for a move, which is new if it was never met; -1: it would be, and there is no room."""
+def _arm(node: int, seat: int, move: int, before: int, tree: Arrays) -> int:
+    """The arm of a node for a move, which is new if it was never met; -1: it would be, and there is no room.
+
+    It is looked for first behind the arm `before` (-1: there is none): moves mostly come in the same order.
+    """
     arms = tree.arms
     last = -1
+    arm = arms[before, NEXT] if before >= 0 else tree.first[node]
+    if arm >= 0 and arms[arm, MOVE] == move and arms[arm, SEAT] == seat:
+        return int(arm)
     arm = tree.first[node]
     while arm >= 0:
         if arms[arm, MOVE] == move and arms[arm, SEAT] == seat:
             return int(arm)
         last = arm
         arm = arms[arm, NEXT]
-    if tree.used[ARMS] == len(arms):
-        return -1
     return _new_arm(node, last, seat, move, tree)
 
 
 def _new_arm(node: int, last: int, seat: int, move: int, tree: Arrays) -> int:
-    """Put another arm behind the last one of a node (-1: there is none)."""
+    """Put another arm behind the last one of a node (-1: there is none); -1: there is no room."""
+    if tree.used[ARMS] == len(tree.arms):
+        return -1
     arm = tree.used[ARMS]
     tree.used[ARMS] += 1
     if last < 0:
@@ -185,7 +193,7 @@ def _after(path: Ints, begin: int, end: int, tree: Arrays) -> int:
     node = _child(path[begin], tree)
     for at in range(begin + 1, end):
         if node >= 0:
-            arm = _arm(node, -1, path[at], tree)
+            arm = _arm(node, -1, path[at], -1, tree)
             node = _child(arm, tree) if arm >= 0 else -1
     return node
 

@@ -153,7 +153,7 @@ def _end_round(position: Ints) -> None:
         position[TURN] = -1
 
 
-def redeal(position: Ints, seat: int, chance: Ints) -> None:
+def redeal(position: Ints, seat: int, memory: Ints, chance: Ints) -> None:
     """Nothing is hidden."""
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from bots.methods.mcts import Arm, Searched
-from bots.twins.catalogue import TWINS, kernel
+from bots.twins.catalogue import TWINS, kernel, memory_of
 from bots.twins.chance import stream
 from bots.twins.contract import Ints, Twin
 from bots.twins.mcts import AVAILABLE, CHILD, MOVE, NEXT, SEAT, VISITS, Arrays
@@ -43,7 +43,9 @@ class Tree(Arrays):
 
     def most_visited(self, arms: list[int]) -> int:
         """The arm that was chosen most often, of equal ones the better, then the first that was met."""
-        return max(arms, key=lambda number: (self.arms[number, VISITS], self.arm(number).mean))
+        visits = self.arms[arms, VISITS]
+        most = np.flatnonzero(visits == visits.max()).tolist()
+        return max((arms[at] for at in most), key=lambda number: self.arm(number).mean)
 
     def line(self) -> list[list[int]]:
         """The arms of most visits, one after the other, as far as the tree goes."""
@@ -74,6 +76,7 @@ class Searcher:
     """The search for a game with a twin; it is compiled when this is made, unless it was before."""
 
     def __init__(self, game: str, outlook: str = "outlook") -> None:
+        self._game = game
         self._twin = TWINS[game]
         self._kernel = kernel(game, "mcts", "iterate", outlook=outlook)
 
@@ -90,13 +93,13 @@ class Searcher:
         self, world: Any, seat: Seat, chance: Ints, stop: Callable[[int], bool], most: int | None, steps: int
     ) -> Searched[Move]:
         """The same with draws from `chance`, which may be a script."""
-        root, tree = self._twin.position_of(world), empty_tree()
+        root, memory, tree = self._twin.position_of(world), memory_of(self._game, world.view(seat)), empty_tree()
         # To numba the class of the kernel is another one than that of the file from which it is made.
         arrays = self._kernel.Arrays(*tree)
         iterations = 0
         while True:
             left = steps if most is None else most - iterations
-            iterations += self._kernel.iterate(root, seat, left, steps, chance, arrays)
+            iterations += self._kernel.iterate(root, seat, left, steps, memory, chance, arrays)
             if iterations == most or stop(iterations):
                 return searched(self._twin, tree, seat, iterations)
 

@@ -130,7 +130,7 @@ def _leave(position: Ints, seat: int, keep: int) -> None:
     position[HANDS + seat] |= _take(position, _DRAWN)
 
 
-def redeal(position: Ints, seat: int, chance: Ints) -> None:
+def redeal(position: Ints, seat: int, memory: Ints, chance: Ints) -> None:
     """Shuffle the stock, and before the first exchange what the other hand has of it, and choose again what is secret.
 
     Of the other's kingdom of the last round three cards are in its hand, and it is not known which one was removed.

@@ -1,9 +1,9 @@
 """How fast twins are: `python -m tests.bench.twins` prints random playouts and search iterations a second on one core.
 
-Playouts are whole games with default options (La Escoba: a match to 21 points) in which each legal move is equally
-likely, by the readable rules and by the twin. A search starts from the first position of a deal. Times are those of the
-processor for this thread. What must be compiled for it is not counted. Last comes by how much decisions of 20 ms of the
-processor take longer than that.
+Playouts are whole games with default options (La Escoba: a match to 21 points; Clue: three seats) in which each legal
+move is equally likely, by the readable rules and by the twin. A search starts from the first position of a deal. Times
+are those of the processor for this thread. What must be compiled for it is not counted. Last comes by how much
+decisions of 20 ms of the processor take longer than that.
 """
 
 from __future__ import annotations
@@ -11,19 +11,33 @@ from __future__ import annotations
 import random
 import time
 from statistics import quantiles
+from typing import Any
 
 from bots.agent import Budget
 from bots.agents import find
 from bots.twins.catalogue import OUTLOOKS, TWINS, kernel
 from bots.twins.chance import stream
 from bots.twins.search import Searcher
+from shared.game import Game
 from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.playout import playout
 
-PLAYOUTS = {"nano-gwent": (1000, 1_000_000), "escoba": (60, 20_000), "tides-of-time": (1000, 500_000)}
+PLAYOUTS = {
+    "nano-gwent": (1000, 1_000_000),
+    "escoba": (60, 20_000),
+    "tides-of-time": (1000, 500_000),
+    "clue": (3000, 1_000_000),
+}
+SEATS = {"clue": 3}
+"""Where there can be more than two."""
 SEED = b"8 bytes."
 DECISION = 0.02
+
+
+def dealt(name: str, seed: int) -> Game[Any, Any]:
+    """The first moment of a game with default options."""
+    return GAMES[name].deal(SEATS.get(name, 2), None, Chance(seed))
 
 
 def readable(name: str, games: int) -> float:
@@ -31,8 +45,8 @@ def readable(name: str, games: int) -> float:
     dice = random.Random(1)
     started = time.thread_time()
     for seed in range(games):
-        game = GAMES[name].deal(2, None, Chance(seed))
-        for _ in playout(game, [lambda view, moves: dice.choice(moves)] * 2):
+        game = dealt(name, seed)
+        for _ in playout(game, [lambda view, moves: dice.choice(moves)] * game.seats):
             pass
     return games / (time.thread_time() - started)
 
@@ -40,7 +54,7 @@ def readable(name: str, games: int) -> float:
 def twin(name: str, games: int) -> float:
     """Random games a second by the twin."""
     run = kernel(name, "playouts", "playouts").playouts
-    first = TWINS[name].position_of(GAMES[name].deal(2, None, Chance(1)))
+    first = TWINS[name].position_of(dealt(name, 1))
     started = time.thread_time()
     run(first, games, stream(SEED))
     return games / (time.thread_time() - started)
@@ -48,7 +62,7 @@ def twin(name: str, games: int) -> float:
 
 def searching(name: str, outlook: str, iterations: int) -> float:
     """Iterations of the search a second, from the first position of a deal."""
-    searcher, game = Searcher(name, outlook), GAMES[name].deal(2, None, Chance(1))
+    searcher, game = Searcher(name, outlook), dealt(name, 1)
     seat = min(game.to_act)
     started = time.thread_time()
     searcher.search(game, seat, SEED, lambda done: False, iterations)
@@ -61,9 +75,8 @@ def overshoots(name: str, decisions: int) -> list[float]:
     budget, dice = Budget(seconds=DECISION, cpu=True), random.Random(2)
     agent = find("mcts", name)(GAMES[name], Chance(1))
     for seed in range(decisions):
-        for _, _, game in playout(
-            GAMES[name].deal(2, None, Chance(seed)), [lambda view, moves: dice.choice(moves)] * 2
-        ):
+        first = dealt(name, seed)
+        for _, _, game in playout(first, [lambda view, moves: dice.choice(moves)] * first.seats):
             for seat in game.to_act:
                 view, moves = game.view(seat), game.legal_moves(seat)
                 started = time.thread_time()

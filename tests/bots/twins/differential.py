@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
 import pytest
 
+from bots.twins.catalogue import memory_of
 from bots.twins.chance import scripted
+from bots.twins.clue import DEALT, WORLDS
 from bots.twins.contract import Ints, Twin
+from shared.game import Move
 from shared.game.chance import Chance
+from shared.games.clue.moves import Accuse
 
 
 @contextmanager
@@ -31,6 +35,19 @@ def recorded() -> Iterator[list[int]]:
         yield drawn
 
 
+def any_move(moves: Sequence[Move], dice: random.Random) -> Move:
+    """Any of the moves, or any of one kind: many of one kind must not hide the others.
+
+    Few accusations of Clue are made, for they end games early.
+    """
+    kinds = [*dict.fromkeys(map(type, moves))]
+    if Accuse in kinds and dice.random() < 0.95:
+        kinds.remove(Accuse)
+    if dice.random() < 0.5:
+        kinds = [dice.choice(kinds)]
+    return dice.choice([move for move in moves if type(move) in kinds])
+
+
 class SideBySide:
     """One game, played at random by both. `rules` are the functions of the twin, compiled or as they are written."""
 
@@ -43,7 +60,7 @@ class SideBySide:
     def difference(self, kind: type[Any], options: dict[str, object]) -> str | None:
         """Where a game with these options first differs; None if both play it alike to the end."""
         with recorded() as drawn:
-            game = kind.deal(2, options, Chance(self.dice.getrandbits(64)))
+            game = kind.deal(self.dice.choice(kind.seat_counts), options, Chance(self.dice.getrandbits(64)))
         position = self.twin.position_of(game)
         again = position.copy()
         self.rules.start(again, scripted(drawn))
@@ -51,12 +68,12 @@ class SideBySide:
             return self._told("start", position, again)
         while game.to_act:
             wrong = self._choices(game, position) or (
-                self._redealt(game, position) if self.dice.random() < 0.2 else None
+                self._redealt(game, position) if self.dice.random() < 0.05 else None
             )
             if wrong:
                 return wrong
             seat = min(game.to_act)
-            move = self.dice.choice(game.legal_moves(seat))
+            move = any_move(game.legal_moves(seat), self.dice)
             before = position.copy()
             with recorded() as drawn:
                 game = game.play(seat, move).game
@@ -83,8 +100,12 @@ class SideBySide:
         seat = min(game.to_act)
         with recorded() as drawn:
             other = type(game).determinize(game.view(seat), Chance(self.dice.getrandbits(64)))
+        memory = memory_of(game.name, game.view(seat))
+        if len(memory) == WORLDS * DEALT:
+            # Of so many worlds a seat of Clue has not all in mind.
+            return None
         again = position.copy()
-        self.rules.redeal(again, seat, scripted(drawn))
+        self.rules.redeal(again, seat, memory, scripted(drawn))
         if np.array_equal(again, self.twin.position_of(other)):
             return None
         return self._told(f"redeal for {seat} of {position}", self.twin.position_of(other), again)

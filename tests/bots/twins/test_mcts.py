@@ -13,7 +13,7 @@ from bots.agents.escoba_mcts import HandTree, simulation
 from bots.agents.escoba_utility import best_move
 from bots.agents.mcts import GameTree, Mcts, rewards
 from bots.methods.mcts import LONGEST, Searched, Simulate, playout, search
-from bots.twins.catalogue import kernel
+from bots.twins.catalogue import NOTHING, kernel
 from bots.twins.chance import scripted, stream
 from bots.twins.escoba_value import ESCOBA, WEIGHTS
 from bots.twins.mcts import ARMS, NODES
@@ -31,7 +31,13 @@ from tests.shared.matches import moments
 pytest.importorskip("numba", reason="searches are compiled by numba")
 
 ITERATIONS = 60
-SEARCHES = [("nano-gwent", "outlook"), ("escoba", "outlook"), ("escoba", "escoba_hand"), ("tides-of-time", "outlook")]
+SEARCHES = [
+    ("nano-gwent", "outlook"),
+    ("escoba", "outlook"),
+    ("escoba", "escoba_hand"),
+    ("tides-of-time", "outlook"),
+    ("clue", "outlook"),
+]
 
 
 class Drawn(HandTree):
@@ -123,7 +129,7 @@ def test_a_full_tree_grows_no_more_and_counts_on() -> None:
     search = kernel("nano-gwent", "mcts", "iterate")
     game = GAMES["nano-gwent"].deal(2, {}, Chance(1))
     tree = empty_tree(nodes=50, arms=300)
-    done = search.iterate(position_of(game), 0, 2000, 10**9, stream(b"8 bytes."), search.Arrays(*tree))
+    done = search.iterate(position_of(game), 0, 2000, 10**9, NOTHING, stream(b"8 bytes."), search.Arrays(*tree))
     assert done == 2000
     assert tree.used[NODES] <= 50
     assert tree.used[ARMS] <= 300

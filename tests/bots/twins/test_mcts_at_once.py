@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from bots.methods.mcts import playout, search
+from bots.twins.catalogue import NOTHING
 from bots.twins.chance import scripted
 from bots.twins.compiling import HERE, linked
 from bots.twins.search import Tree, empty_tree
@@ -32,7 +33,7 @@ def play(position, seat, move, chance):
     position[position[6]] = move
     position[6] += 1
 
-def redeal(position, seat, chance):
+def redeal(position, seat, memory, chance):
     pass
 
 def scores(position, made):
@@ -81,7 +82,7 @@ def test_fed_the_same_draws_both_make_the_same_tree(kernel: SimpleNamespace) -> 
         expected = search(AtOnce(), 1, simulate, chance.below, lambda done: done >= 400)
     tree, root = empty_tree(2000, 2000), np.zeros(7, np.int64)
     script = scripted(drawn)
-    assert kernel.iterate(root, 1, 400, 10**6, script, tree) == 400
+    assert kernel.iterate(root, 1, 400, 10**6, NOTHING, script, tree) == 400
     assert script[1] == 0
     own = {int(tree.arms[arm, 1]): tree.arm(arm) for arm in tree.arms_of(0)[1]}
     assert {move: (arm.visits, arm.total) for move, arm in own.items()} == {

@@ -5,17 +5,24 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from bots.twins.catalogue import TWINS, file_of, rules
+from bots.twins.catalogue import TWINS, file_of, memory_of, rules
 from bots.twins.chance import scripted
+from bots.twins.clue import DEALT, WORLDS
 from bots.twins.compiling import linked
 from shared.game.chance import Chance
 from shared.games import GAMES
+from shared.games.clue.cards import CARDS, Card, as_set, members
+from shared.games.clue.knowledge import known
+from shared.games.clue.moves import STAY, Accuse
+from shared.games.clue.view import Accusation, Phase, Suggestion
 from shared.games.tides_of_time.moves import Keep, Pick
-from tests.bots.twins.differential import SideBySide, recorded
+from tests.bots.twins.differential import SideBySide, any_move, recorded
 
+NAMED = members(GAMES["clue"].deal(2, None, Chance(1)).envelope)
 Drawn = Callable[[random.Random], dict[str, object]]
 
 
@@ -34,8 +41,12 @@ def tides_of_time(dice: random.Random) -> dict[str, object]:
     return {"rounds": dice.choice((1, 3))}
 
 
-OPTIONS: dict[str, Drawn] = {"nano-gwent": nano_gwent, "escoba": escoba, "tides-of-time": tides_of_time}
-GAMES_EACH = {"nano-gwent": 300, "escoba": 60, "tides-of-time": 400}
+def clue(dice: random.Random) -> dict[str, object]:
+    return {"max_turns": dice.choice((1, 2, 3, 200))}
+
+
+OPTIONS: dict[str, Drawn] = {"nano-gwent": nano_gwent, "escoba": escoba, "tides-of-time": tides_of_time, "clue": clue}
+GAMES_EACH = {"nano-gwent": 300, "escoba": 60, "tides-of-time": 400, "clue": 80}
 """Enough for about 8,000 positions of each game."""
 
 
@@ -60,7 +71,7 @@ def as_written(name: str, *change: str) -> SimpleNamespace:
     return SimpleNamespace(**space)
 
 
-@pytest.mark.parametrize(("name", "games"), [("nano-gwent", 20), ("escoba", 4), ("tides-of-time", 20)])
+@pytest.mark.parametrize(("name", "games"), [("nano-gwent", 20), ("escoba", 4), ("tides-of-time", 20), ("clue", 5)])
 def test_a_twin_plays_so_without_numba_too(name: str, games: int) -> None:
     dice = random.Random(2)
     both = SideBySide(TWINS[name], as_written(name), dice)
@@ -94,6 +105,16 @@ def test_a_twin_plays_so_without_numba_too(name: str, games: int) -> None:
         ("tides-of-time", "counts += most << _FIELD * suit", "counts += 1 << _FIELD * suit"),
         ("tides-of-time", "mine == other and kingdom & _TIES != 0", "mine == other"),
         ("tides-of-time", "_beats(singles, others_singles, kingdom)", "singles > others_singles"),
+        ("clue", "many // position[SEATS]", "many // 6"),
+        ("clue", "person < position[SEATS] and position[ROOM + person] != room", "person < position[SEATS]"),
+        ("clue", "person < position[SEATS] and position[ROOM + person] != room", "position[ROOM + person] != room"),
+        ("clue", "position[MOVED] &= ~(1 << seat)", "position[MOVED] &= -1"),
+        ("clue", "position[OUT] >> turn & 1", "False"),
+        ("clue", "count(position[OUT]) >= position[SEATS] - 1", "count(position[OUT]) == position[SEATS]"),
+        ("clue", "position[NUMBER] + 1 == position[TURNS]", "position[NUMBER] == position[TURNS]"),
+        ("clue", "position[ASKED] = position[SHOWER] = 0", "position[SHOWER] = 0"),
+        ("clue", "(named or count(winners) == 1) and ", ""),
+        ("clue", "below(chance, len(memory) // DEALT) * DEALT", "0"),
     ],
 )
 def test_a_planted_difference_is_found(name: str, line: str, planted: str) -> None:
@@ -119,6 +140,21 @@ def test_a_planted_difference_is_found(name: str, line: str, planted: str) -> No
         ("tides-of-time", {"choices": (Pick(19), None)}),
         ("tides-of-time", {"choices": (Keep(1, 2), None)}),
         ("tides-of-time", {"relics": ((1,), (2,))}),
+        ("clue", {"hands": (1 << 21, 0)}),
+        ("clue", {"hands": ()}),
+        ("clue", {"envelope": 7}),
+        ("clue", {"turn": 2}),
+        ("clue", {"number": 400}),
+        ("clue", {"max_turns": 1001}),
+        ("clue", {"roll": (6, 7)}),
+        ("clue", {"tokens": (Card.ROPE,) * 6}),
+        ("clue", {"tokens": (Card.KITCHEN,) * 5}),
+        ("clue", {"moved": frozenset({6})}),
+        ("clue", {"phase": Phase.ANSWER}),
+        ("clue", {"phase": Phase.ANSWER, "suggestions": (Suggestion(0, *NAMED, shower=-1),)}),
+        ("clue", {"phase": Phase.ANSWER, "suggestions": (Suggestion(1, *NAMED, shower=0),)}),
+        ("clue", {"accusations": (Accusation(0, *NAMED, right=False),)}),
+        ("clue", {"accusations": (Accusation(1, *NAMED, right=False),)}),
     ],
 )
 def test_what_would_lead_machine_code_out_of_bounds_is_refused(name: str, changed: dict[str, Any]) -> None:
@@ -141,3 +177,31 @@ def test_a_hand_that_is_dealt_from_too_few_cards_is_played_alike() -> None:
             game = game.play(seat, move).game
         rules.play(position, seat, TWINS["escoba"].code_of(move), scripted(drawn))
         assert [*position] == [*TWINS["escoba"].position_of(game)]
+
+
+def test_who_names_the_envelope_has_won_in_the_twin_too() -> None:
+    # In random games that hardly ever happens.
+    game = GAMES["clue"].deal(3, {}, Chance(1)).play(0, STAY).game
+    rules, position, made = as_written("clue"), TWINS["clue"].position_of(game), np.zeros(6)
+    move = Accuse(*members(game.envelope))
+    game = game.play(0, move).game
+    rules.play(position, 0, TWINS["clue"].code_of(move), scripted([]))
+    assert [*position] == [*TWINS["clue"].position_of(game)]
+    assert rules.scores(position, made) == 3
+    assert (*made[:3],) == game.outcome.scores == (1, 0, 0)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_seat_of_clue_has_worlds_in_mind_that_fit_all_that_it_has_seen(seats: int) -> None:
+    game, dice = GAMES["clue"].deal(seats, {"max_turns": 8}, Chance(seats)), random.Random(seats)
+    while game.to_act:
+        seat = min(game.to_act)
+        if dice.random() < 0.1:
+            view = game.view(seat)
+            worlds = memory_of("clue", view).reshape(-1, DEALT).tolist()
+            assert len({*map(tuple, worlds)}) == len(worlds) <= WORLDS
+            for *hands, envelope in worlds:
+                assert sum(hands) + envelope + game.common == as_set(CARDS)
+                held = {None: envelope, **dict(enumerate(hands))}
+                assert all(least <= (held[at] & cards).bit_count() <= most for at, cards, least, most in known(view))
+        game = game.play(seat, any_move(game.legal_moves(seat), dice)).game
