@@ -9,25 +9,28 @@ from typing import Any
 
 import numpy as np
 
-from bots.twins import clue, escoba, nano_gwent, tides_of_time
+from bots.twins import clue, escoba, nano_gwent, tides_of_time, top_trumps
 from bots.twins.compiling import compiled, written
 from bots.twins.contract import Ints, Twin
 from shared.games.clue import Clue
 from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
 from shared.games.tides_of_time import TidesOfTime
+from shared.games.top_trumps import TopTrumps
 
 TWINS: Mapping[str, Twin] = {
     NanoGwent.name: nano_gwent,
     Escoba.name: escoba,
     TidesOfTime.name: tides_of_time,
     Clue.name: clue,
+    TopTrumps.name: top_trumps,
 }
 OUTLOOKS: Mapping[str, tuple[str, ...]] = {
     NanoGwent.name: ("outlook",),
     Escoba.name: ("outlook", "escoba_hand"),
     TidesOfTime.name: ("outlook",),
     Clue.name: ("outlook",),
+    TopTrumps.name: ("outlook",),
 }
 """How searches look at each game: for whole games, or as one of its own files says."""
 MEMORIES: Mapping[str, Callable[[Any], Ints]] = {Clue.name: clue.memory_of}

@@ -18,12 +18,26 @@ def below(chance: NDArray[np.int64], bound: int) -> int:
     if left:
         chance[1] = left - 1
         return int(chance[1 + left])
+    return int((np.int64(_word(chance) >> np.uint64(32)) * bound) >> 32)
+
+
+def below_large(chance: NDArray[np.int64], bound: int) -> int:
+    """The same for bounds up to 2**53, of which no number is likelier than another by more than `bound` / 2**63."""
+    left = chance[1]
+    if left:
+        chance[1] = left - 1
+        return int(chance[1 + left])
+    return int(np.int64(_word(chance) >> np.uint64(1)) % bound)
+
+
+def _word(chance: NDArray[np.int64]) -> np.uint64:
+    """The next 64 bits of the generator."""
     state = np.uint64(chance[0])
     state ^= state << np.uint64(13)
     state ^= state >> np.uint64(7)
     state ^= state << np.uint64(17)
     chance[0] = np.int64(state)
-    return int((np.int64(state >> np.uint64(32)) * bound) >> 32)
+    return state
 
 
 def shuffle(items: NDArray[np.int64], first: int, end: int, chance: NDArray[np.int64]) -> None:

@@ -28,6 +28,7 @@ PLAYOUTS = {
     "escoba": (60, 20_000),
     "tides-of-time": (1000, 500_000),
     "clue": (3000, 1_000_000),
+    "top-trumps": (100, 20_000),
 }
 SEATS = {"clue": 3}
 """Where there can be more than two."""

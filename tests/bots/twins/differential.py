@@ -63,7 +63,7 @@ class SideBySide:
             game = kind.deal(self.dice.choice(kind.seat_counts), options, Chance(self.dice.getrandbits(64)))
         position = self.twin.position_of(game)
         again = position.copy()
-        self.rules.start(again, scripted(drawn))
+        self.rules.start(again, scripted(drawn[self._before_the_deal(position, len(drawn)) :]))
         if not np.array_equal(again, position):
             return self._told("start", position, again)
         while game.to_act:
@@ -83,6 +83,12 @@ class SideBySide:
                 return self._told(f"{move} in {before}", self.twin.position_of(game), position)
         return self._end(game, position)
 
+    def _before_the_deal(self, position: Ints, draws: int) -> int:
+        """How many of so many draws make up what a twin does not: the list of cards that is dealt."""
+        chance = scripted([0] * draws)
+        self.rules.start(position.copy(), chance)
+        return int(chance[1])
+
     def _choices(self, game: Any, position: Ints) -> str | None:
         """Who may choose now, and what; each number of a move must lead back to it."""
         if self.rules.movers(position) != sum(1 << seat for seat in game.to_act):
@@ -97,7 +103,7 @@ class SideBySide:
 
     def _redealt(self, game: Any, position: Ints) -> str | None:
         """What a seat does not know, drawn again."""
-        seat = min(game.to_act)
+        seat = self.dice.randrange(game.seats)
         with recorded() as drawn:
             other = type(game).determinize(game.view(seat), Chance(self.dice.getrandbits(64)))
         memory = memory_of(game.name, game.view(seat))

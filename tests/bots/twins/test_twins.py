@@ -20,6 +20,7 @@ from shared.games.clue.knowledge import known
 from shared.games.clue.moves import STAY, Accuse
 from shared.games.clue.view import Accusation, Phase, Suggestion
 from shared.games.tides_of_time.moves import Keep, Pick
+from shared.games.top_trumps.deck import SHIPPED
 from tests.bots.twins.differential import SideBySide, any_move, recorded
 
 NAMED = members(GAMES["clue"].deal(2, None, Chance(1)).envelope)
@@ -45,8 +46,28 @@ def clue(dice: random.Random) -> dict[str, object]:
     return {"max_turns": dice.choice((1, 2, 3, 200))}
 
 
-OPTIONS: dict[str, Drawn] = {"nano-gwent": nano_gwent, "escoba": escoba, "tides-of-time": tides_of_time, "clue": clue}
-GAMES_EACH = {"nano-gwent": 300, "escoba": 60, "tides-of-time": 400, "clue": 80}
+def top_trumps(dice: random.Random) -> dict[str, object]:
+    rules: dict[str, object] = {"max_tricks": dice.choice((20, 100, 5000))}
+    if dice.random() < 0.5:
+        return {**rules, "cards": dice.choice((2, 4, 10, 30, 130)), "fields": dice.choice((1, 2, 8, 20))}
+    return {**rules, "deck": dice.choice((*SHIPPED, few_values(dice)))}
+
+
+def few_values(dice: random.Random) -> str:
+    """A deck in which many cards are equal in a field."""
+    fields = dice.choice((1, 3, 9))
+    rows = [[f"card {card}", *[dice.randint(-1, 2) / 2 for _ in range(fields)]] for card in range(dice.randint(2, 21))]
+    return "\n".join(",".join(map(str, row)) for row in [["name", *range(fields)], *rows])
+
+
+OPTIONS: dict[str, Drawn] = {
+    "nano-gwent": nano_gwent,
+    "escoba": escoba,
+    "tides-of-time": tides_of_time,
+    "clue": clue,
+    "top-trumps": top_trumps,
+}
+GAMES_EACH = {"nano-gwent": 300, "escoba": 60, "tides-of-time": 400, "clue": 80, "top-trumps": 100}
 """Enough for about 8,000 positions of each game."""
 
 
@@ -71,7 +92,9 @@ def as_written(name: str, *change: str) -> SimpleNamespace:
     return SimpleNamespace(**space)
 
 
-@pytest.mark.parametrize(("name", "games"), [("nano-gwent", 20), ("escoba", 4), ("tides-of-time", 20), ("clue", 5)])
+@pytest.mark.parametrize(
+    ("name", "games"), [("nano-gwent", 20), ("escoba", 4), ("tides-of-time", 20), ("clue", 5), ("top-trumps", 8)]
+)
 def test_a_twin_plays_so_without_numba_too(name: str, games: int) -> None:
     dice = random.Random(2)
     both = SideBySide(TWINS[name], as_written(name), dice)
@@ -115,6 +138,16 @@ def test_a_twin_plays_so_without_numba_too(name: str, games: int) -> None:
         ("clue", "position[ASKED] = position[SHOWER] = 0", "position[SHOWER] = 0"),
         ("clue", "(named or count(winners) == 1) and ", ""),
         ("clue", "below(chance, len(memory) // DEALT) * DEALT", "0"),
+        ("top-trumps", "for each in (1 - seat, seat):", "for each in (seat, 1 - seat):"),
+        ("top-trumps", "position[_of(card) + TRACE] &= 1 << _HALF", "position[_of(card) + TRACE] |= 0"),
+        ("top-trumps", "last = position[PILE_BOTTOM]", "last = position[PILE_TOP]"),
+        ("top-trumps", "or position[TRICKS] >= position[MAX_TRICKS]", "or False"),
+        ("top-trumps", "position[_of(lost) + TRACE] |= TAKEN << _SEEN", "position[_of(lost) + TRACE] |= 0"),
+        ("top-trumps", "(card != position[TOP + half] or half != position[TURN])", "card != position[TOP + half]"),
+        ("top-trumps", "both & _SPREAD[fields >> _PER_WORD * word & (1 << _PER_WORD) - 1]", "0"),
+        ("top-trumps", "shuffle(drawn, compared, many, chance)", "shuffle(drawn, 0, many, chance)"),
+        ("top-trumps", "position[_of(card) + TRACE] = traces[at]", "position[_of(card) + TRACE] |= 0"),
+        ("top-trumps", "0.5 if lead == 0 else", ""),
     ],
 )
 def test_a_planted_difference_is_found(name: str, line: str, planted: str) -> None:
@@ -155,6 +188,9 @@ def test_a_planted_difference_is_found(name: str, line: str, planted: str) -> No
         ("clue", {"phase": Phase.ANSWER, "suggestions": (Suggestion(1, *NAMED, shower=0),)}),
         ("clue", {"accusations": (Accusation(0, *NAMED, right=False),)}),
         ("clue", {"accusations": (Accusation(1, *NAMED, right=False),)}),
+        ("top-trumps", {"pile": (0,)}),
+        ("top-trumps", {"decks": ((), tuple(range(50)))}),
+        ("top-trumps", {"turn": 2}),
     ],
 )
 def test_what_would_lead_machine_code_out_of_bounds_is_refused(name: str, changed: dict[str, Any]) -> None:
