@@ -25,24 +25,25 @@ from bots.agents.top_trumps_david import David
 from bots.agents.top_trumps_expert import Expert
 from bots.agents.top_trumps_goliath import Goliath
 from bots.agents.top_trumps_maxer import Maxer, MeanerMax, Rander, RandMaxer
-from bots.champions.nano_gwent import NanoGwentChampion
+from bots.champions.levels import CHAMPIONS, LEVELS
 from shared.extras import has_bots, has_numba, install
 from shared.game import BadOptions
 from shared.games import GAMES
 
 AGENTS: tuple[type[Agent], ...] = (
     *(Random, Mcts),
-    *(NanoGwentFis, NanoGwentCsp, NanoGwentMinimax, NanoGwentChampion),
+    *(NanoGwentFis, NanoGwentCsp, NanoGwentMinimax),
     *(TidesOfTimeGreedy, TidesOfTimeMinimax, TidesOfTimeEquilibrium),
     *(Rander, Maxer, RandMaxer, MeanerMax, Expert, Goliath, David),
     *(EscobaUtility, EscobaMcts),
     *(ClueSat, ClueEntropy),
     *STONES,
+    *(*CHAMPIONS, *LEVELS),
 )
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 OF_EXTRA = frozenset({NanoGwentFis, TidesOfTimeEquilibrium, Equilibrium50, ClueSat})
 """Those of them that import what only the extra `bots` brings."""
-COMPILED = frozenset({NanoGwentChampion})
+COMPILED = frozenset({*CHAMPIONS, *LEVELS})
 """Those of them that play in compiled rules only. On some systems the extra cannot bring numba."""
 
 

@@ -64,10 +64,11 @@ def rewards(world: AnyGame) -> Rewards:
 
 
 class MctsOptions(Options, frozen=True, forbid_unknown_fields=True):
-    """The limits of a decision, unless the table sets lower ones."""
+    """The limits of a decision, unless the table sets lower ones, and whether compiled rules may be used."""
 
     seconds: Annotated[float, Meta(gt=0, le=3600)] | None = None
     iterations: Annotated[int, Meta(ge=1)] | None = None
+    compiled: bool = True
 
 
 def stop(budget: Budget, options: MctsOptions) -> Callable[[int], bool] | None:
@@ -110,7 +111,7 @@ class Mcts(Agent):
 
     def __init__(self, game: type[AnyGame], chance: Chance) -> None:
         super().__init__(game, chance)
-        self.compiled = searcher(game.name, self.outlook)
+        self.compiled = searcher(game.name, self.outlook) if self.options.compiled else None
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         """The most visited move, within what the table and the options allow."""

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bots.agent import Agent, Budget
+from bots.agent import Budget
+from bots.champions.champion import Champion, Level, spent
 from shared.game import Game, Move
 from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent, NanoGwentMove, NanoGwentView
 from shared.record import Reason
 
 if TYPE_CHECKING:
-    from bots.twins.deepening import Found, Stop
+    from bots.twins.deepening import Found
 
 NODES = 200_000
 """What it takes if nobody says what it may spend: about 50 ms."""
@@ -24,12 +25,12 @@ ATTEMPT = 0.5
 """The part of its time that it spends on that at most."""
 
 
-class NanoGwentChampion(Agent):
+class NanoGwentChampion(Champion):
     """Searches as deep as its time allows, and to the end of the match once few cards are left."""
 
-    name = "champion"
     counts = "nodes"
     games = (NanoGwent.name,)
+    levels = (Level(30, 12), Level(300, 8), Level(3000, 4), Level(30_000, 0), Level(200_000, 0))
     _found: Found | None = None
 
     def __init__(self, game: type[Game[NanoGwentMove, NanoGwentView]], chance: Chance) -> None:
@@ -40,12 +41,17 @@ class NanoGwentChampion(Agent):
 
     def choose(self, view: NanoGwentView, moves: Sequence[Move], budget: Budget) -> Move:
         """The best move at the last depth; a node is a position that the search looks at."""
-        stop, half = _limit(budget), _limit(_part(budget))
+        stop, half = spent(budget, NODES), spent(_part(budget), int(NODES * ATTEMPT))
         game = NanoGwent.determinize(view, self.chance)
         (seat,) = game.to_act
         near = game.cards_left(0) + game.cards_left(1) <= NEAR
-        self._found = self._search.search(game, seat, stop, half if near else lambda positions: True)
-        return self._found.move
+        enough = half if near else lambda positions: True
+        found = self._search.search(game, seat, stop, enough, int(self.margin), budget.nodes or NODES)
+        if found.near:
+            move = self.chance.choice([*found.near])
+            found = found._replace(move=move, value=found.near[move])
+        self._found = found
+        return found.move
 
     def reason(self) -> Reason | None:
         """What the search found: a proof, or the balance that best play seems to lead to."""
@@ -53,20 +59,14 @@ class NanoGwentChampion(Agent):
         return None if found is None else Reason(_told(found))
 
 
-def _limit(budget: Budget) -> Stop:
-    """Whether a budget, counted from now on, is spent after so many positions."""
-    deadline = budget.deadline()
-    if deadline is not None:
-        return lambda positions: deadline.passed()
-    nodes = budget.nodes or NODES
-    return lambda positions: positions >= nodes
-
-
 def _part(budget: Budget) -> Budget:
     """The part of a budget for the way to the end."""
-    if budget.seconds is not None:
-        return msgspec.structs.replace(budget, seconds=budget.seconds * ATTEMPT)
-    return msgspec.structs.replace(budget, nodes=int((budget.nodes or NODES) * ATTEMPT))
+    seconds, nodes = budget.seconds, budget.nodes
+    return msgspec.structs.replace(
+        budget,
+        seconds=None if seconds is None else seconds * ATTEMPT,
+        nodes=None if nodes is None else max(1, int(nodes * ATTEMPT)),
+    )
 
 
 def _told(found: Found) -> str:

@@ -27,19 +27,25 @@ CODES = 1024
 
 
 class Search(NamedTuple):
-    """A search that can go on: position, frame and moves by ply, the table, and by seat how much each move cut off."""
+    """A search that can go on: position, frame and moves by ply, the table, and by seat how much each move cut off.
+
+    `worth` has the value of each move of ply 0 that was tried, in their order. It is exact where it is worse than the
+    best by less than the margin.
+    """
 
     positions: Table
     frames: Table
     found: Table
     table: Table
     history: Table
+    worth: Ints
     state: Ints
     chance: Ints
 
 
-PLY, DEPTH, RESULT = range(3)
-"""Of the state: the ply of the frame on top (-1: the search is over), the plies of this iteration, and its value."""
+PLY, DEPTH, RESULT, MARGIN = range(4)
+"""Of the state: the ply of the frame on top (-1: the search is over), the plies of this iteration, its value, and by
+how much a move at ply 0 may be worse than the best and still have an exact value."""
 TURN_OF, MANY, NEXT_MOVE, ALPHA, BETA, BEST, CHOICE, LEFT, GUESSED, KEY, LOW, HIGH = range(12)
 """Of a frame: whose turn, how many moves and which is next, the window, the best value and its move, plies to go,
 whether an estimate is in the value, the position's number, and the window at the beginning."""
@@ -119,14 +125,18 @@ def _give(search: Search, ply: int, value: int, worth: int) -> None:
         return
     frame = search.frames[ply]
     frame[GUESSED] = min(frame[GUESSED], worth + 1)
+    margin = 0
+    if ply == 0:
+        search.worth[frame[NEXT_MOVE] - 1] = value
+        margin = search.state[MARGIN]
     better = value > frame[BEST] if frame[TURN_OF] == 0 else value < frame[BEST]
     if better:
         frame[BEST] = value
         frame[CHOICE] = search.found[ply, frame[NEXT_MOVE] - 1]
         if frame[TURN_OF] == 0:
-            frame[ALPHA] = max(frame[ALPHA], value)
+            frame[ALPHA] = max(frame[ALPHA], value - margin)
         else:
-            frame[BETA] = min(frame[BETA], value)
+            frame[BETA] = min(frame[BETA], value + margin)
 
 
 def _close(search: Search, ply: int) -> None:

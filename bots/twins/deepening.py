@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from bots.twins.alpha_beta import BEST, CHOICE, CODES, COMPLETE, GUESSED, KEY, PLY, RESULT, WIN
+from bots.twins.alpha_beta import BEST, CHOICE, CODES, COMPLETE, GUESSED, KEY, MARGIN, NEXT_MOVE, PLY, RESULT, WIN
 from bots.twins.catalogue import TWINS, kernel
 from shared.game import Move, Seat
 
@@ -27,7 +27,8 @@ ENTRIES = 1 << 17
 class Found(NamedTuple):
     """The best move, what it is worth to its seat, for how many plies that holds, and whether it is proven.
 
-    A value is in the units of the outlook, or `WIN` or `-WIN`.
+    A value is in the units of the outlook, or `WIN` or `-WIN`. `near` are the moves that were worse by less than the
+    margin when all were last compared, with their values.
     """
 
     move: Move
@@ -35,6 +36,7 @@ class Found(NamedTuple):
     depth: int
     proven: bool
     positions: int
+    near: Mapping[Move, int]
 
 
 class Deepening:
@@ -47,12 +49,17 @@ class Deepening:
         self._twin = TWINS[game]
         self._kernel = kernel(game, "alpha_beta", "begin", "advance", outlook=outlook)
         self._search: Any = None
-        self._positions = 0
+        self._positions, self._slice = 0, SLICE
 
-    def search(self, world: Any, seat: Seat, stop: Stop, enough: Stop) -> Found:
-        """The best move of `seat`, whose turn it is. `enough` says when to give up the attempt to reach the end."""
+    def search(self, world: Any, seat: Seat, stop: Stop, enough: Stop, margin: int = 0, every: int = SLICE) -> Found:
+        """The best move of `seat`, whose turn it is. `enough` says when to give up the attempt to reach the end.
+
+        Both are asked after `every` so many positions, or more often.
+        """
         if self._search is None:
             self._search = self._empty()
+        self._search.state[MARGIN] = margin
+        self._slice = min(every, SLICE)
         self._search.positions[0] = self._twin.position_of(world)
         self._positions = 0
         best = self._iteration(1, seat, None, lambda positions: False)
@@ -73,7 +80,7 @@ class Deepening:
         search = self._search
         self._kernel.begin(search, depth)
         while search.state[PLY] >= 0:
-            self._positions += self._kernel.advance(search, SLICE)
+            self._positions += self._kernel.advance(search, self._slice)
             if search.state[PLY] >= 0 and stop(self._positions):
                 return self._unfinished(depth, seat, before)
         value = int(search.state[RESULT]) * (1 - 2 * seat)
@@ -82,7 +89,7 @@ class Deepening:
         if value == -WIN and before is not None:
             # Every move loses: the one that looked best is the hardest to refute.
             return before._replace(value=value, proven=True)
-        return Found(self._twin.move_of(move), value, depth, proven, 0)
+        return Found(self._twin.move_of(move), value, depth, proven, 0, self._near(seat, value))
 
     def _unfinished(self, depth: int, seat: Seat, before: Found | None) -> Found:
         """What an iteration had found when it was stopped: it began with the move that was best before."""
@@ -91,7 +98,14 @@ class Deepening:
         value = int(frame[BEST]) * (1 - 2 * seat)
         if depth == COMPLETE - 1 or frame[CHOICE] < 0 or value == -WIN:
             return before
-        return Found(self._twin.move_of(int(frame[CHOICE])), value, depth, value == WIN, 0)
+        return Found(self._twin.move_of(int(frame[CHOICE])), value, depth, value == WIN, 0, before.near)
+
+    def _near(self, seat: Seat, best: int) -> dict[Move, int]:
+        """The moves of the finished iteration that are worse than the best by less than the margin."""
+        search = self._search
+        least = best - int(search.state[MARGIN])
+        tried = zip(search.found[0], search.worth[: search.frames[0, NEXT_MOVE]] * (1 - 2 * seat), strict=False)
+        return {self._twin.move_of(int(move)): int(worth) for move, worth in tried if worth > least}
 
     def _empty(self) -> Any:
         """A search that has seen nothing."""
@@ -102,6 +116,7 @@ class Deepening:
             np.empty((DEEPEST, most), np.int64),
             np.zeros((ENTRIES, 5), np.int64),
             np.zeros((2, CODES), np.int64),
-            np.zeros(3, np.int64),
+            np.zeros(most, np.int64),
+            np.zeros(4, np.int64),
             np.array([1, 0], np.int64),
         )

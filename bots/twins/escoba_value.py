@@ -15,6 +15,8 @@ ESCOBA = 0.5
 
 RANGE = 3
 """The points by which a hand is lost or won that count as the worst and the best."""
+CHAMPION_RANGE = 6
+"""The same for the champion, to whom the fourth point of a hand counts as well."""
 POINTS_MADE = 3.0
 SPREAD = 3.4
 """What a seat makes in a hand, and the standard deviation of its lead, both measured between utility agents."""

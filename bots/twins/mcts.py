@@ -12,10 +12,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bots.methods.mcts import EXPLORATION, LONGEST, TOLERANCE
+from bots.methods.mcts import LONGEST, TOLERANCE
 from bots.twins.chance import below
-from bots.twins.contract import MOST_MOVES, MOST_SEATS, SIZE, Floats, Ints, movers, moves, play, redeal
-from bots.twins.outlook import choose, ended, value
+from bots.twins.contract import MOST_MOVES, MOST_SEATS, SIZE, Floats, Ints, movers, moves, play
+from bots.twins.outlook import EXPLORATION, choose, draw, ended, value
 
 Table = NDArray[np.int64]
 
@@ -50,7 +50,7 @@ def iterate(root: Ints, seat: int, iterations: int, steps: int, memory: Ints, ch
     done = played = 0
     while done < iterations and played <= steps:
         position[:] = root
-        redeal(position, seat, memory, chance)
+        draw(position, seat, memory, found, chance)
         length = _descend(root, position, found, path, chance, tree)
         played += length + _simulate(root, position, found, choices, chance)
         value(root, position, rewards)

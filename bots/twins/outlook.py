@@ -1,17 +1,25 @@
-"""How a search looks at a game: when it stops, how it plays on from a leaf, and what it values.
+"""How a search looks at a game: what it draws, how widely it tries, when it stops, how it plays on, what it values.
 
 What stands here is for whole games. Another file may take its place, as a twin takes that of the contract.
 """
 
 from __future__ import annotations
 
+from bots.methods.mcts import EXPLORATION
 from bots.twins.chance import below
-from bots.twins.contract import Floats, Ints, movers, moves, scores
+from bots.twins.contract import Floats, Ints, movers, moves, redeal, scores
+
+__all__ = ["EXPLORATION", "choose", "draw", "ended", "estimate", "value"]
 
 
 def ended(root: Ints, position: Ints) -> bool:
     """Whether a search from `root` goes no further than `position`, though the game may."""
     return False
+
+
+def draw(position: Ints, seat: int, memory: Ints, found: Ints, chance: Ints) -> None:
+    """Draw all that `seat` does not know again, as the twin does. `found` is room for moves."""
+    redeal(position, seat, memory, chance)
 
 
 def choose(position: Ints, seat: int, found: Ints, chance: Ints) -> int:

@@ -81,19 +81,36 @@ class Searcher:
         self._kernel = kernel(game, "mcts", "iterate", outlook=outlook)
 
     def search(
-        self, world: Any, seat: Seat, seed: bytes, stop: Callable[[int], bool], most: int | None, steps: int = SLICE
+        self,
+        world: Any,
+        seat: Seat,
+        seed: bytes,
+        stop: Callable[[int], bool],
+        most: int | None,
+        steps: int = SLICE,
+        memory: Ints | None = None,
     ) -> Searched[Move]:
         """Search from a world that fits what `seat` knows, for `most` iterations at most.
 
-        `stop` is asked with how many iterations there were, whenever so many `steps` have been played.
+        `stop` is asked with how many iterations there were, whenever so many `steps` have been played. `memory` is what
+        the outlook wants to know besides; None: what the twin does.
         """
-        return self.drawing(world, seat, stream(seed), stop, most, steps)
+        return self.drawing(world, seat, stream(seed), stop, most, steps, memory)
 
     def drawing(
-        self, world: Any, seat: Seat, chance: Ints, stop: Callable[[int], bool], most: int | None, steps: int
+        self,
+        world: Any,
+        seat: Seat,
+        chance: Ints,
+        stop: Callable[[int], bool],
+        most: int | None,
+        steps: int,
+        memory: Ints | None = None,
     ) -> Searched[Move]:
         """The same with draws from `chance`, which may be a script."""
-        root, memory, tree = self._twin.position_of(world), memory_of(self._game, world.view(seat)), empty_tree()
+        root, tree = self._twin.position_of(world), empty_tree()
+        if memory is None:
+            memory = memory_of(self._game, world.view(seat))
         # To numba the class of the kernel is another one than that of the file from which it is made.
         arrays = self._kernel.Arrays(*tree)
         iterations = 0

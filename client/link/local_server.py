@@ -24,7 +24,7 @@ BOTS = {
     **{"utility-50": 3, "entropy-25": 3},
 }
 BOTS_OF_EXTRA = {"fis": 4, "sat": 4, "equilibrium": 3, "equilibrium-50": 3}
-BOTS_COMPILED = {"champion": 3}
+BOTS_COMPILED = {"champion": 3, **{f"champion-{level}": 3 for level in range(1, 6)}}
 """The house bots, every agent of the catalogue, and how many tables each plays at once. Some need the extra `bots`, and
 some of these numba, which the extra does not bring on every system.
 

@@ -14,6 +14,8 @@ from shared.messages import Advice, Ask, Play
 
 PATIENCE = 60.0
 """Seconds after which an adviser is not waited for."""
+STRONGEST = "champion"
+"""The agent that plays best where it plays. No ladder ranks it: it is as strong as the machine is fast."""
 
 
 class Advisers:
@@ -52,13 +54,14 @@ class Advisers:
         self._outbox.tell(bot.session, table.match.update(seat, overview, None))
 
     def _adviser(self, table: Table, ask: Ask) -> Person:
-        """The free bot of that name, or else the house bot that the ladders rank highest at the game.
+        """The free bot of that name, or else the champion of the house or its bot that the ladders rank highest.
 
         Raises:
             Refusal: no such bot is here, or all of them are at tables.
         """
         ladder = ANCHORS.get(table.rules.game, {})
-        return max(self._lobby.helpers(table, ask.agent, ask.by), key=lambda bot: ladder.get(bot.agent or "", 0.0))
+        helpers = self._lobby.helpers(table, ask.agent, ask.by)
+        return max(helpers, key=lambda bot: (bot.agent == STRONGEST, ladder.get(bot.agent or "", 0.0)))
 
     def answer(self, question: Question, play: Play) -> None:
         """Tell the asker what the bot would play; an illegal move counts as no answer."""

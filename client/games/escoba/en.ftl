@@ -169,3 +169,15 @@ lessons-about-escoba = Make 15 with the cards on the table.
 # What bots say in English, and what that is in the other languages.
 english-escoba-utility = utility { $number }
 english-escoba-least = nothing can be captured: this card is worth least
+english-escoba-only = { $what }: the only move
+english-escoba-chance = { $what }: { $number_here } % to win the match
+english-escoba-chances = { $what }: { $number_here } % to win the match, with { $move } { $number_there } %
+english-escoba-shows = three points for the hand
+english-escoba-nothing = takes nothing
+english-escoba-made = an escoba
+english-escoba-cards = takes { $number } cards
+english-escoba-seven = the seven of oros
+english-escoba-sevens = { $number } of the sevens
+english-escoba-oros = { $number } of the oros
+english-escoba-open = leaves an escoba to { $number } of the hidden cards
+english-escoba-safe = leaves no escoba

@@ -175,3 +175,15 @@ lessons-about-escoba = Suma 15 con las cartas de la mesa.
 # Lo que los bots dicen en inglés.
 english-escoba-utility = utilidad { $number }
 english-escoba-least = no se puede capturar nada: esta carta es la que menos vale
+english-escoba-only = { $what }: la única jugada
+english-escoba-chance = { $what }: { $number_here } % de ganar la partida
+english-escoba-chances = { $what }: { $number_here } % de ganar la partida, con { $move } { $number_there } %
+english-escoba-shows = tres puntos por la mano
+english-escoba-nothing = no captura nada
+english-escoba-made = una escoba
+english-escoba-cards = captura { $number } cartas
+english-escoba-seven = el siete de oros
+english-escoba-sevens = { $number } de los sietes
+english-escoba-oros = { $number } de los oros
+english-escoba-open = deja una escoba a { $number } de las cartas ocultas
+english-escoba-safe = no deja ninguna escoba

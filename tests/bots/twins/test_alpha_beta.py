@@ -65,3 +65,16 @@ def test_equal_searches_find_the_same() -> None:
     assert one == other
     assert not one.proven
     assert one.depth >= 6
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_it_tells_of_every_move_that_is_worse_by_less_than_the_margin(seed: int) -> None:
+    game = NanoGwent.deal(2, {"first_player": seed % 2}, Chance(seed))
+
+    def two_plies(margin: int) -> Found:
+        return searcher().search(game, seed % 2, lambda seen: True, lambda seen: True, margin)
+
+    every, near = two_plies(10**9), two_plies(8)
+    assert every.value == near.value == max(every.near.values())
+    assert set(map(str, every.near)) == set(map(str, game.legal_moves(seed % 2)))
+    assert near.near == {move: value for move, value in every.near.items() if value > every.value - 8}

@@ -53,6 +53,15 @@ def test_who_names_no_bot_asks_the_strongest_that_is_free() -> None:
         assert room.last(first, Advice).agent == agent
 
 
+def test_where_a_champion_is_free_it_is_asked_first() -> None:
+    room = Room()
+    first, _ = pair(room, ESCOBA)
+    bots = {agent: room.bot(agent, ESCOBA.game) for agent in ("utility", "champion", "champion-5")}
+    room.say(first, Ask(0))
+    room.say(bots["champion"], Play(0, room.last(bots["champion"], Update).moves[0]))
+    assert room.last(first, Advice).agent == "champion"
+
+
 def test_the_move_of_that_decision_is_recorded_as_advised_and_the_next_is_not() -> None:
     room = Room()
     first, second, fis = asked(room)

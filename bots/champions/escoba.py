@@ -1,0 +1,71 @@
+"""La Escoba by Monte Carlo tree search in compiled rules, over what the other's plays tell of its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bots.agent import Budget
+from bots.champions.champion import Champion, Level, spent
+from bots.champions.escoba_memory import Memory
+from bots.champions.escoba_words import told
+from bots.methods.mcts import Searched
+from shared.game import Game, Move
+from shared.game.chance import Chance
+from shared.games.escoba import Escoba, EscobaView
+from shared.games.escoba_hand import EscobaMove
+from shared.record import Reason
+
+ITERATIONS = 5000
+"""What it takes if nobody says what it may spend: about 50 ms."""
+STEPS = 300
+"""Moves that are played before it asks whether to stop: near the end of a hand these are many draws, up to 1 ms."""
+
+
+class EscobaChampion(Champion):
+    """Searches to the end of the hand, and holds those cards for the other's with which it would have played so."""
+
+    counts = "iterations"
+    games = (Escoba.name,)
+    levels = (Level(8, 0.1), Level(25, 0.1), Level(100, 0.05), Level(500, 0.0), Level(5000, 0.0))
+    _last: tuple[EscobaView, Move, Searched[Any] | None] | None = None
+
+    def __init__(self, game: type[Game[EscobaMove, EscobaView]], chance: Chance) -> None:
+        from bots.twins.search import Searcher
+
+        super().__init__(game, chance)
+        self._search = Searcher(Escoba.name, "escoba_champion")
+        self._memory = Memory()
+
+    def choose(self, view: EscobaView, moves: Sequence[Any], budget: Budget) -> Move:
+        """The move that was tried most; at a level, one that seemed about as good."""
+        stop = spent(budget, ITERATIONS)
+        self._memory.look(view)
+        found = None if len(moves) == 1 else self._searched(view, budget.iterations, stop)
+        move = moves[0] if found is None else self._one_of(found)
+        self._memory.keep(view, move)
+        self._last = view, move, found
+        return move
+
+    def _searched(self, view: EscobaView, most: int | None, stop: Callable[[int], bool]) -> Searched[Any]:
+        import numpy as np
+
+        from bots.twins.escoba import code_of
+
+        plays = [(table, code_of(play)) for table, play in self._memory.plays]
+        memory = np.array(plays, np.int64).ravel()
+        # Which world that fits does not matter: the search draws what is hidden.
+        world = Escoba.determinize(view, Chance(0))
+        assert view.seat is not None
+        return self._search.search(world, view.seat, self.chance.seed(), stop, most, STEPS, memory)
+
+    def _one_of(self, found: Searched[Any]) -> Any:
+        """The move of the search or, at a level, any that seemed worse by less than the margin."""
+        if not self.margin:
+            return found.move
+        least = found.arms[found.move].mean - self.margin
+        return self.chance.choice([move for move, arm in found.arms.items() if arm.visits and arm.mean > least])
+
+    def reason(self) -> Reason | None:
+        """What the move does, and the chance to win with it."""
+        return None if self._last is None else told(*self._last)

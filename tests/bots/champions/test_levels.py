@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from bots import agents
+from bots.agent import Agent, Budget
+from bots.champions.levels import CHAMPIONS, LEVELS
+from bots.match.agents import load
+from shared.game import Game
+from shared.game.chance import Chance
+from shared.games import GAMES
+from shared.playout import playout
+
+
+def wins(game: type[Game[Any, Any]], one: type[Agent], other: type[Agent], deals: int) -> float:
+    """The share that `one` wins, of as many deals from both seats."""
+    won = 0.0
+    for seed in range(2 * deals):
+        cast = [one(game, Chance(seed)), other(game, Chance(seed))]
+        if seed % 2:
+            cast.reverse()
+        choosers = [lambda view, moves, by=by: by.choose(view, moves, Budget()) for by in cast]
+        *_, (_, _, last) = playout(game.deal(2, {}, Chance(seed // 2)), choosers)
+        won += last.outcome.scores[seed % 2]
+    return won / (2 * deals)
+
+
+@pytest.mark.parametrize("champion", CHAMPIONS)
+def test_each_level_searches_more_than_the_one_below_and_varies_its_moves_no_more(champion: type) -> None:
+    assert len(champion.levels) == len(LEVELS)
+    for low, high in pairwise(champion.levels):
+        assert low.effort < high.effort
+        assert low.margin >= high.margin
+
+
+@pytest.mark.parametrize("game", ["nano-gwent", "escoba"])
+def test_the_third_level_beats_the_first(game: str) -> None:
+    pytest.importorskip("numba", reason="champions search in compiled rules")
+    first, third = load("champion-1", game), load("champion-3", game)
+    assert wins(GAMES[game], third, first, 8) > 0.6
+
+
+def test_a_level_is_as_strong_whatever_is_asked_of_it() -> None:
+    pytest.importorskip("numba", reason="champions search in compiled rules")
+    game = GAMES["escoba"].deal(2, {}, Chance(1))
+    (seat,) = game.to_act
+    view, moves = game.view(seat), game.legal_moves(seat)
+    reasons = []
+    for budget in (Budget(), Budget(iterations=5000), Budget(seconds=60.0)):
+        agent = load("champion-2", "escoba")(GAMES["escoba"], Chance(1))
+        agent.choose(view, moves, budget)
+        reasons.append(agent.reason())
+    assert reasons[0] is not None
+    assert reasons == reasons[:1] * 3
+
+
+def test_without_numba_no_level_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(agents, "has_numba", lambda: False)
+    assert not set(LEVELS) & set(agents.offered())
+    with pytest.raises(agents.UnknownAgent, match=r"^champion-3 needs numba"):
+        load("champion-3", "nano-gwent")
