@@ -14,8 +14,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bots.twins.contract import SIZE, Ints, movers, moves, play, scores
-from bots.twins.outlook import estimate
+from bots.twins.contract import Ints, movers, play, scores
+from bots.twins.outlook import choices, estimate, key
 
 Table = NDArray[np.int64]
 
@@ -53,14 +53,13 @@ OF_KEY, OF_VALUE, OF_LEFT, OF_BOUND, OF_MOVE = range(5)
 """Of an entry of the table. The bound is 0 for an exact value, 1 if it is at least this, -1 if it is at most this."""
 
 _FIRST = 1 << 60
-_MIX = -7046029254386353131
 
 
-def begin(search: Search, depth: int) -> None:
-    """Start an iteration to so many plies from the position of ply 0."""
+def begin(search: Search, depth: int, alpha: int, beta: int) -> None:
+    """Start an iteration to so many plies from the position of ply 0: its value matters between `alpha` and `beta`."""
     search.state[DEPTH] = depth
     search.state[PLY] = -1
-    _open(search, 0, depth, -WIN, WIN, True)
+    _open(search, 0, depth, alpha, beta, True)
 
 
 def advance(search: Search, positions: int) -> int:
@@ -92,10 +91,10 @@ def _open(search: Search, ply: int, left: int, alpha: int, beta: int, root: bool
     if left == 0:
         _give(search, ply - 1, estimate(position), 0)
         return
-    key = _key(position)
-    entry = search.table[key & (len(search.table) - 1)]
+    number = key(position)
+    entry = search.table[number & (len(search.table) - 1)]
     hint = -1
-    if entry[OF_KEY] == key:
+    if entry[OF_KEY] == number:
         hint = entry[OF_MOVE]
         if entry[OF_LEFT] >= left and not root:
             value, bound = entry[OF_VALUE], entry[OF_BOUND]
@@ -105,7 +104,7 @@ def _open(search: Search, ply: int, left: int, alpha: int, beta: int, root: bool
     seat = 0 if ahead == 1 else 1
     frame = search.frames[ply]
     frame[TURN_OF] = seat
-    frame[MANY] = moves(position, seat, search.found[ply])
+    frame[MANY] = choices(position, seat, search.found[ply])
     frame[NEXT_MOVE] = 0
     frame[ALPHA] = frame[LOW] = alpha
     frame[BETA] = frame[HIGH] = beta
@@ -113,7 +112,7 @@ def _open(search: Search, ply: int, left: int, alpha: int, beta: int, root: bool
     frame[CHOICE] = -1
     frame[LEFT] = left
     frame[GUESSED] = COMPLETE
-    frame[KEY] = key
+    frame[KEY] = number
     _order(search.found[ply], frame[MANY], hint, search.history[seat])
     search.state[PLY] = ply
 
@@ -161,15 +160,6 @@ def _result(position: Ints) -> int:
     made = np.empty(2, np.float64)
     scores(position, made)
     return WIN if made[0] > made[1] else -WIN if made[0] < made[1] else 0
-
-
-def _key(position: Ints) -> int:
-    """A number of a position, 64 bits, that another position has by chance only."""
-    key = 0
-    for place in range(SIZE):
-        key = (key ^ position[place]) * _MIX
-        key ^= (key >> 29) & 0x7FFFFFFFF
-    return key
 
 
 def _order(found: Ints, many: int, hint: int, history: Ints) -> None:

@@ -49,7 +49,7 @@ class Deepening:
         self._twin = TWINS[game]
         self._kernel = kernel(game, "alpha_beta", "begin", "advance", outlook=outlook)
         self._search: Any = None
-        self._positions, self._slice = 0, SLICE
+        self._positions, self._margin, self._slice = 0, 0, SLICE
 
     def search(self, world: Any, seat: Seat, stop: Stop, enough: Stop, margin: int = 0, every: int = SLICE) -> Found:
         """The best move of `seat`, whose turn it is. `enough` says when to give up the attempt to reach the end.
@@ -58,47 +58,71 @@ class Deepening:
         """
         if self._search is None:
             self._search = self._empty()
-        self._search.state[MARGIN] = margin
-        self._slice = min(every, SLICE)
+        self._margin, self._slice = margin, min(every, SLICE)
         self._search.positions[0] = self._twin.position_of(world)
         self._positions = 0
         best = self._iteration(1, seat, None, lambda positions: False)
-        plies = [*range(2, SHALLOW + 1), COMPLETE - 1, *range(SHALLOW + 1, DEEPEST)]
-        for depth in plies:
-            stops = self._either(stop, enough) if depth >= COMPLETE - 1 else stop
-            best = self._iteration(depth, seat, best, stops)
+        for depth in [*range(2, SHALLOW + 1), COMPLETE - 1, *range(SHALLOW + 1, DEEPEST)]:
+            if depth == COMPLETE - 1:
+                best = self._to_the_end(seat, best, lambda positions: enough(positions) or stop(positions))
+            else:
+                best = self._iteration(depth, seat, best, stop)
             if best.proven or stop(self._positions):
                 break
         return best._replace(positions=self._positions)
 
-    @staticmethod
-    def _either(stop: Stop, enough: Stop) -> Stop:
-        return lambda positions: enough(positions) or stop(positions)
+    def _to_the_end(self, seat: Seat, before: Found, stop: Stop) -> Found:
+        """The result of best play and a move for it; what was found before, if there is no time for that.
+
+        Whether the match can be drawn and whether it can be won are two questions: each takes a fraction of what the
+        exact value would.
+        """
+        found = before
+        for worst, best in ((-WIN, 0), (0, WIN)):
+            window = (worst, best) if seat == 0 else (-best, -worst)
+            if not self._run(COMPLETE - 1, window, stop):
+                return before
+            value = int(self._search.state[RESULT]) * (1 - 2 * seat)
+            if value <= worst:
+                # No move is better: if all lose, the one that looked best is the hardest to refute.
+                return found._replace(value=worst, proven=True)
+            found = Found(self._chosen(), value, COMPLETE - 1, True, 0, {})
+        return found
 
     def _iteration(self, depth: int, seat: Seat, before: Found | None, stop: Stop) -> Found:
         """Search so many plies; what was found before, where this brings nothing better."""
         search = self._search
-        self._kernel.begin(search, depth)
-        while search.state[PLY] >= 0:
-            self._positions += self._kernel.advance(search, self._slice)
-            if search.state[PLY] >= 0 and stop(self._positions):
-                return self._unfinished(depth, seat, before)
+        if not self._run(depth, (-WIN, WIN), stop, self._margin):
+            return self._unfinished(depth, seat, before)
         value = int(search.state[RESULT]) * (1 - 2 * seat)
         proven = abs(value) == WIN or search.frames[0, GUESSED] >= COMPLETE
-        move = int(search.frames[0, CHOICE])
         if value == -WIN and before is not None:
             # Every move loses: the one that looked best is the hardest to refute.
             return before._replace(value=value, proven=True)
-        return Found(self._twin.move_of(move), value, depth, proven, 0, self._near(seat, value))
+        return Found(self._chosen(), value, depth, proven, 0, self._near(seat, value))
+
+    def _run(self, depth: int, window: tuple[int, int], stop: Stop, margin: int = 0) -> bool:
+        """Search so many plies for a value in the window; whether that came to its end."""
+        search = self._search
+        search.state[MARGIN] = margin
+        self._kernel.begin(search, depth, *window)
+        while search.state[PLY] >= 0:
+            self._positions += self._kernel.advance(search, self._slice)
+            if search.state[PLY] >= 0 and stop(self._positions):
+                return False
+        return True
+
+    def _chosen(self) -> Move:
+        return self._twin.move_of(int(self._search.frames[0, CHOICE]))
 
     def _unfinished(self, depth: int, seat: Seat, before: Found | None) -> Found:
         """What an iteration had found when it was stopped: it began with the move that was best before."""
         frame = self._search.frames[0]
         assert before is not None
         value = int(frame[BEST]) * (1 - 2 * seat)
-        if depth == COMPLETE - 1 or frame[CHOICE] < 0 or value == -WIN:
+        if frame[CHOICE] < 0 or value == -WIN:
             return before
-        return Found(self._twin.move_of(int(frame[CHOICE])), value, depth, value == WIN, 0, before.near)
+        return Found(self._chosen(), value, depth, value == WIN, 0, before.near)
 
     def _near(self, seat: Seat, best: int) -> dict[Move, int]:
         """The moves of the finished iteration that are worse than the best by less than the margin."""

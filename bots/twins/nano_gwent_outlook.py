@@ -1,17 +1,78 @@
-"""An outlook on Nano Gwent, in the place of `bots/twins/outlook.py`: what a position seems to be worth."""
+"""An outlook on Nano Gwent, in place of `bots/twins/outlook.py`: which moves to try, and what a position is worth."""
 
 from __future__ import annotations
 
-from bots.twins.bits import lowest
+import numpy as np
+
 from bots.twins.contract import Ints
-from bots.twins.nano_gwent import DEBUFFS, HAND, PASSED, SCORCHES, TOTAL, WON
-from shared.games.nano_gwent import STRENGTHS
+from bots.twins.nano_gwent import BOARD, DEBUFF, DEBUFFS, HAND, PASS, PASSED, SCORCH, SCORCHES, TOTAL, WEAK, WON
+from bots.twins.nano_gwent_key import STRENGTH, WEAKEST, key, summed
+from shared.games.nano_gwent import ROW_SETS, ROWS, STRENGTHS, UNITS
+
+__all__ = ["choices", "estimate", "key"]
 
 _ROUND_WON = 40
 _SPECIAL = 6
 _PASSED = 4
 """In points of strength: a round, a special in hand, and that the other has passed."""
 _PRINTED = STRENGTHS
+_RISING = np.array(sorted(UNITS, key=lambda unit: STRENGTHS[unit - 1]), np.int64)
+_CHANGED = np.array([ROW_SETS[row] & ~(1 << WEAKEST) for row in ROWS], np.int64)
+"""The units of each row that a debuff weakens."""
+
+
+def choices(position: Ints, seat: int, found: Ints) -> int:
+    """Pass, scorch, debuffs, the weakest units first, without moves that another is at least as good as.
+
+    A round won counts the same by any lead, and cards in hand never do harm. So a round that is decided is passed; of
+    debuffs that change nothing one is enough, as is one of two units that differ in their row only.
+    """
+    found[0] = PASS
+    many = 1
+    if _is_decided(position, seat):
+        return many
+    if position[SCORCHES + seat]:
+        found[many] = SCORCH
+        many += 1
+    if position[DEBUFFS + seat]:
+        many = _debuffs(position, found, many)
+    rows_matter = position[DEBUFFS] + position[DEBUFFS + 1] > 0
+    last = 0
+    for unit in _RISING:
+        if position[HAND + seat] >> unit & 1:
+            if rows_matter or _PRINTED[unit - 1] != last:
+                found[many] = unit
+                many += 1
+            last = _PRINTED[unit - 1]
+    return many
+
+
+def _is_decided(position: Ints, seat: int) -> bool:
+    """Whether no card of `seat` can make its round better.
+
+    Either the other has passed, and is behind or out of reach. Or the other has no card that could reach the lead.
+    """
+    other = 1 - seat
+    lead = position[TOTAL + seat] - position[TOTAL + other]
+    if not position[PASSED + other]:
+        specials = position[DEBUFFS + other] + position[SCORCHES + other]
+        return bool(specials == 0 and lead > summed(STRENGTH, position[HAND + other]))
+    if lead > 0:
+        return True
+    specials = position[DEBUFFS + seat] + position[SCORCHES + seat]
+    return bool(specials == 0 and lead + summed(STRENGTH, position[HAND + seat]) < 0)
+
+
+def _debuffs(position: Ints, found: Ints, many: int) -> int:
+    whole = (position[BOARD] & ~position[WEAK]) | (position[BOARD + 1] & ~position[WEAK + 1])
+    idle = False
+    for row in range(3):
+        changes = (whole & _CHANGED[row]) != 0
+        if changes or not idle:
+            found[many] = DEBUFF + row
+            many += 1
+        idle |= not changes
+    return many
 
 
 def estimate(position: Ints) -> int:
@@ -22,8 +83,4 @@ def estimate(position: Ints) -> int:
 def _side(position: Ints, seat: int) -> int:
     worth = _ROUND_WON * position[WON + seat] + position[TOTAL + seat] - _PASSED * position[PASSED + seat]
     worth += _SPECIAL * (position[DEBUFFS + seat] + position[SCORCHES + seat])
-    hand = position[HAND + seat]
-    while hand:
-        worth += _PRINTED[lowest(hand) - 1]
-        hand &= hand - 1
-    return int(worth)
+    return int(worth + summed(STRENGTH, position[HAND + seat]))

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from bots.methods.mcts import EXPLORATION
 from bots.twins.chance import below
-from bots.twins.contract import Floats, Ints, movers, moves, redeal, scores
+from bots.twins.contract import SIZE, Floats, Ints, movers, moves, redeal, scores
 
-__all__ = ["EXPLORATION", "choose", "draw", "ended", "estimate", "value"]
+__all__ = ["EXPLORATION", "choices", "choose", "draw", "ended", "estimate", "key", "value"]
+
+_MIX = -7046029254386353131
 
 
 def ended(root: Ints, position: Ints) -> bool:
@@ -47,3 +49,17 @@ def value(root: Ints, position: Ints, rewards: Floats) -> None:
 def estimate(position: Ints) -> int:
     """What a position is worth to seat 0, for a search that must stop there: nobody is ahead."""
     return 0
+
+
+def choices(position: Ints, seat: int, found: Ints) -> int:
+    """Write the moves that are worth a try to `found`, those first that are likely to be best; say how many."""
+    return moves(position, seat, found)
+
+
+def key(position: Ints) -> int:
+    """A number of a position, 64 bits, that one from which the game goes on otherwise has by chance only."""
+    found = 0
+    for place in range(SIZE):
+        found = (found ^ position[place]) * _MIX
+        found ^= (found >> 29) & 0x7FFFFFFFF
+    return found

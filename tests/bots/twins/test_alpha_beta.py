@@ -1,13 +1,15 @@
 from __future__ import annotations
 
 import functools
+import random
+from collections.abc import Iterator
 
 import pytest
 
 from bots.twins.deepening import Deepening, Found
 from shared.game import Seat
 from shared.game.chance import Chance
-from shared.games.nano_gwent import NanoGwent
+from shared.games.nano_gwent import UNITS, NanoGwent, as_set
 from tests.shared.matches import moments
 
 pytest.importorskip("numba", reason="searches are compiled by numba")
@@ -46,6 +48,26 @@ def test_it_plays_small_deals_perfectly(units: int, debuffs: int, scorches: int,
             assert found.proven
             assert (found.value > 0) - (found.value < 0) == 2 * best - 1
             assert exact(game.play(seat, found.move).game, seat) == best
+
+
+def round_starts(many: int) -> Iterator[NanoGwent]:
+    """Starts of the second and the third round, with few cards that are not the same for both."""
+    dice = random.Random(1)
+    for number in range(many):
+        hands = as_set(dice.sample(UNITS, 2)), as_set(dice.sample(UNITS, 1 + number % 2))
+        debuffs, scorches = (number // 4 % 2, 0), (0, 1 - number // 4 % 2)
+        rounds = ((9, 5), (3, 4))[: 1 + number // 2 % 2]
+        yield NanoGwent(0, hands, debuffs, scorches, turn=len(rounds) % 2, rounds=rounds)
+
+
+def test_it_plays_perfectly_from_the_start_of_a_round() -> None:
+    for game in round_starts(48):
+        (seat,) = game.to_act
+        found = searched(game, 10**6, 10**6)
+        best = exact(game, seat)
+        assert found.proven
+        assert (found.value > 0) - (found.value < 0) == 2 * best - 1
+        assert exact(game.play(seat, found.move).game, seat) == best
 
 
 def test_without_the_way_to_the_end_it_finds_the_same() -> None:
