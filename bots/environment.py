@@ -17,7 +17,6 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
 from bots.features import features
 from shared.game import Event, Game, Move, Seat, View
@@ -34,16 +33,17 @@ def env(
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
     render_mode: Literal["ansi"] | None = None,
-) -> OrderEnforcingWrapper:
-    """A game of the catalogue, with the checks of PettingZoo around it; `seats`: the game's fewest, unless given.
+) -> Table:
+    """A table for a game of the catalogue; `seats`: the game's fewest, unless given.
+
+    It checks itself what the wrappers of PettingZoo check, because these take longer than a step.
 
     Raises:
         KeyError: there is no such game.
         BadOptions: an option is unknown or out of bounds, or the game is not for so many seats.
     """
     kind = GAMES[game]
-    table = Table(kind, kind.seat_counts[0] if seats is None else seats, options, render_mode)
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(table))
+    return Table(kind, kind.seat_counts[0] if seats is None else seats, options, render_mode)
 
 
 class Table(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types.
@@ -123,21 +123,22 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types.
         Raises:
             IllegalMove: the mask says that it is not legal now.
         """
+        assert self._later is not None, "reset the table before its first step"
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
         assert action is not None, f"{agent} has to move: give the number of a move"
+        assert 0 <= action < len(self.moves), f"the actions are 0 to {len(self.moves) - 1}, not {action}"
         seat, move = self._seat(agent), self.moves[int(action)]
         self.game, events = self.game.play(seat, move)
         self._played += 1
         self._last = Moved(seat, str(move), ""), events
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         if (outcome := self.game.outcome) is not None:
+            # Until now all rewards were 0.
             self.rewards = dict(zip(self.agents, outcome.utilities, strict=True))
+            self._accumulate_rewards()
             self.terminations = dict.fromkeys(self.agents, True)
-        self._accumulate_rewards()
         self._select()
 
     def _select(self) -> None:
@@ -155,6 +156,9 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types.
             mask[[self._numbers[move] for move in self.game.legal_moves(seat)]] = 1
         seen = features(self._kind.name, self.view(agent))
         return {"observation": np.array(seen.numbers, np.float32), "action_mask": mask}
+
+    def close(self) -> None:
+        """Nothing is open."""
 
     def view(self, agent: str) -> View:
         """All that the agent's seat may know, as docs/protocol.md describes it: for an encoding of one's own."""

@@ -6,6 +6,7 @@ unlimited length is summed up here, and the functions below say how; whoever nee
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 from zlib import crc32
@@ -28,37 +29,49 @@ HASHED = 256
 
 
 class Features:
-    """Numbers from 0 to 1, written down part by part; `layout` says where each part lies."""
+    """Numbers from 0 to 1, written down part by part."""
 
     def __init__(self) -> None:
         self.numbers: list[float] = []
-        self.layout: dict[str, slice] = {}
+        self._starts: dict[str, int] = {}
+
+    @property
+    def layout(self) -> dict[str, slice]:
+        """Where each part lies, by its name."""
+        ends = [*self._starts.values(), len(self.numbers)][1:]
+        return {name: slice(start, end) for (name, start), end in zip(self._starts.items(), ends, strict=True)}
 
     def add(self, name: str, numbers: Iterable[float]) -> None:
-        """A part of these numbers; what is above 1 is 1."""
-        start = len(self.numbers)
-        self.numbers += (min(float(number), 1.0) for number in numbers)
-        self.layout[name] = slice(start, len(self.numbers))
+        """A part of these numbers."""
+        self._starts[name] = len(self.numbers)
+        self.numbers += numbers
 
     def flag(self, name: str, holds: bool) -> None:
         """1 if it holds."""
-        self.add(name, [holds])
+        self.add(name, (float(holds),))
 
     def share(self, name: str, amount: float, most: float) -> None:
-        """How much of the most that there can be."""
-        self.add(name, [amount / most])
+        """How much of the most that there can be; 1 if it is more."""
+        self.add(name, (min(amount / most, 1.0),))
 
     def shares(self, name: str, amounts: Sequence[float], most: float, count: int) -> None:
         """As `share`, for `count` of them; those that are not there yet are 0."""
-        self.add(name, [*(amount / most for amount in amounts), *[0.0] * (count - len(amounts))])
+        self.add(name, [min(amount / most, 1.0) for amount in amounts] + [0.0] * (count - len(amounts)))
 
     def those(self, name: str, members: Collection[object], items: Iterable[object]) -> None:
         """For each item 1 if it is among the members."""
-        self.add(name, [item in members for item in items])
+        self.add(name, _marks(tuple(members), tuple(items)))
 
     def which(self, name: str, item: object, items: Iterable[object]) -> None:
         """One-hot: 1 at the place of the value; all 0 if it is not among them."""
         self.those(name, (item,), items)
+
+
+@functools.lru_cache(4096)
+def _marks(members: tuple[object, ...], items: tuple[object, ...]) -> tuple[float, ...]:
+    """1 for each item among the members, else 0. From one move to the next most sets stay as they are."""
+    held = frozenset(members)
+    return tuple(float(item in held) for item in items)
 
 
 def features(game: str, view: Any) -> Features:

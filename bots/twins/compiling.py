@@ -70,9 +70,10 @@ def _signature(function: Callable[..., Any], module: ModuleType) -> tuple[Any, .
 
 
 def _type(name: str, module: ModuleType) -> Any:
-    from numba import float64, int64, types
+    from numba import bool_, float32, float64, int8, int64, types
 
     plain = {"Ints": int64[::1], "Table": int64[:, ::1], "Floats": float64[::1], "int": int64}
+    plain |= {"Rows": float32[:, ::1], "Marks": int8[:, ::1], "Flags": bool_[::1]}
     if name in plain:
         return plain[name]
     record = getattr(module, name)

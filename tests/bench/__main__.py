@@ -22,6 +22,7 @@ SUBJECTS = (
     "rules",
     "agents",
     "twins",
+    "environments",
     "ladder",
     "overhead",
     "client",

@@ -28,8 +28,8 @@ each_table = pytest.mark.parametrize(("name", "seats"), TABLES, ids=[f"{name}-{s
 
 
 def table(name: str, seats: int | None = None, **more: object) -> Table:
-    """A table without the wrappers, dealt from seed 1."""
-    made = env(name, seats, **{"options": OPTIONS.get(name), **more}).unwrapped
+    """A table, dealt from seed 1."""
+    made = env(name, seats, **{"options": OPTIONS.get(name), **more})
     made.reset(seed=1)
     return made
 
@@ -91,9 +91,8 @@ def test_the_mask_is_of_the_legal_moves_by_their_place_in_the_vocabulary() -> No
     assert not made.observe("player_1")["action_mask"].any()
 
 
-def test_what_the_environment_says_of_itself_is_there_behind_the_wrappers() -> None:
-    made = env("nano-gwent", options={"deck": [3, 8]})
-    made.reset(seed=1)
+def test_what_the_environment_says_of_itself() -> None:
+    made = table("nano-gwent", options={"deck": [3, 8]})
     assert [str(move) for move in made.moves[-2:]] == ["scorch", "pass"]
     assert made.view("player_1") == made.game.view(1)
     assert made.layout["my hand"] == slice(0, 15)
@@ -134,6 +133,15 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     with pytest.raises(IllegalMove, match="seat 0 may not play 1 now"):
         made.step(0)
     assert made.game is before
+
+
+def test_a_step_comes_after_a_reset_and_its_action_is_one_of_the_space() -> None:
+    with pytest.raises(AssertionError, match="reset the table before its first step"):
+        env("nano-gwent").step(0)
+    made = table("nano-gwent")
+    for wrong in (-1, 20):
+        with pytest.raises(AssertionError, match=f"the actions are 0 to 19, not {wrong}"):
+            made.step(wrong)
 
 
 def test_it_is_rendered_in_words_if_it_is_wished() -> None:

@@ -15,11 +15,12 @@ TEXT = (Path(__file__).parents[2] / "docs" / "environments.md").read_text()
 SIZES = re.findall(r"^\| `([a-z-]+)` \| (\d+): .* \| (\d+) \|$", TEXT, re.MULTILINE)
 
 
-def test_its_example_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (example,) = re.findall(r"^```python\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
-    (tmp_path / "example.py").write_text(example)
-    runpy.run_path(str(tmp_path / "example.py"))
-    assert capsys.readouterr().out.splitlines()[-1].startswith("player_")
+def test_its_examples_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    examples = re.findall(r"^```python\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+    for example, last in zip(examples, ("player_", "the rewards of 25,600 steps sum to "), strict=True):
+        (tmp_path / "example.py").write_text(example)
+        runpy.run_path(str(tmp_path / "example.py"))
+        assert capsys.readouterr().out.splitlines()[-1].startswith(last)
 
 
 @pytest.mark.parametrize("name", SIGHTS)
