@@ -1,7 +1,8 @@
 """A game as an environment of PettingZoo: one agent a seat, asked one after the other, with a mask of legal actions.
 
-An action is the place of a move in `Game.vocabulary`, and means the same in every state. An observation is a dict of
-`observation` (the numbers of `bots/features.py`) and `action_mask` (1: legal now; all 0 if it is not one's turn).
+An action is the place of a move in `Game.vocabulary`, or a letter of one (`bots/spelling.py`), and means the same in
+every state. An observation is a dict of `observation` (the numbers of `bots/features.py`, then the letters) and
+`action_mask` (1: legal now; all 0 if it is not one's turn).
 Seats that choose at once are asked one after the other, the lowest first, and do not see what the others have chosen.
 The reward comes at the end: `Outcome.utilities`, which for two is 1 for a win, 0 for a draw and -1 for a loss.
 """
@@ -18,8 +19,8 @@ from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from bots.features import features
-from shared.game import Event, Game, Move, Seat, View
+from bots.spelling import Actions, Letters
+from shared.game import Event, Game, IllegalMove, Move, Seat, View
 from shared.game.chance import SEED_BYTES, Chance, derive
 from shared.games import GAMES
 from shared.record import Moved
@@ -68,14 +69,14 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types.
         }
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         self.game = self._deal(Chance(0))
-        self.moves: tuple[Move, ...] = self.game.vocabulary()
-        """What each action is."""
-        self._numbers = {move: number for number, move in enumerate(self.moves)}
-        seen = features(kind.name, self.game.view(0))
+        self.actions = Actions(self.game)
+        """What each action is: `actions.texts`."""
+        self._begun: Letters = ()
+        seen = self.actions.seen(self.game.view(0))
         self.layout = seen.layout
         """Where the parts of an observation lie, by their names."""
         self._observations = {agent: self._space(len(seen.numbers)) for agent in self.possible_agents}
-        self._actions = {agent: Discrete(len(self.moves)) for agent in self.possible_agents}
+        self._actions = {agent: Discrete(len(self.actions)) for agent in self.possible_agents}
         self._later: Chance | None = None
 
     def _deal(self, chance: Chance) -> Game[Any, Any]:
@@ -85,7 +86,7 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types.
         return Dict(
             {
                 "observation": Box(0.0, 1.0, (length,), np.float32),
-                "action_mask": Box(0, 1, (len(self.moves),), np.int8),
+                "action_mask": Box(0, 1, (len(self.actions),), np.int8),
             }
         )
 
@@ -114,6 +115,7 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types.
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._played = 0
+        self._begun = ()
         self._last: tuple[Moved, tuple[Event, ...]] | None = None
         self._select()
 
@@ -129,8 +131,13 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types.
             self._was_dead_step(action)
             return
         assert action is not None, f"{agent} has to move: give the number of a move"
-        assert 0 <= action < len(self.moves), f"the actions are 0 to {len(self.moves) - 1}, not {action}"
-        seat, move = self._seat(agent), self.moves[int(action)]
+        assert 0 <= action < len(self.actions), f"the actions are 0 to {len(self.actions) - 1}, not {action}"
+        seat = self._seat(agent)
+        move = self._after(seat, int(action))
+        if isinstance(move, tuple):
+            self._begun = move
+            return
+        self._begun = ()
         self.game, events = self.game.play(seat, move)
         self._played += 1
         self._last = Moved(seat, str(move), ""), events
@@ -140,6 +147,16 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types.
             self._accumulate_rewards()
             self.terminations = dict.fromkeys(self.agents, True)
         self._select()
+
+    def _after(self, seat: Seat, action: int) -> Move | Letters:
+        """The move of an action, or what has then been spelt of one."""
+        if not self.actions.spelt:
+            # The game itself refuses what is not legal.
+            return self.actions.after(action, ())
+        moves = self.game.legal_moves(seat)
+        if action not in self.actions.legal(moves, self._begun):
+            raise IllegalMove(f"seat {seat} may not choose {self.actions.texts[action]} now")
+        return self.actions.after(action, moves, self._begun)
 
     def _select(self) -> None:
         """Ask the first of those that the game waits for; after the end each in its order says goodbye."""
@@ -151,10 +168,11 @@ class Table(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types.
     def observe(self, agent: str) -> dict[str, Numbers]:
         """What the agent's seat sees and may do."""
         seat = self._seat(agent)
-        mask = np.zeros(len(self.moves), np.int8)
+        mask = np.zeros(len(self.actions), np.int8)
+        begun = self._begun if agent == self.agent_selection else ()
         if seat in self.game.to_act:
-            mask[[self._numbers[move] for move in self.game.legal_moves(seat)]] = 1
-        seen = features(self._kind.name, self.view(agent))
+            mask[self.actions.legal(self.game.legal_moves(seat), begun)] = 1
+        seen = self.actions.seen(self.game.view(seat), begun)
         return {"observation": np.array(seen.numbers, np.float32), "action_mask": mask}
 
     def close(self) -> None:

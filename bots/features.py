@@ -7,6 +7,7 @@ unlimited length is summed up here, and the functions below say how; whoever nee
 from __future__ import annotations
 
 import functools
+from array import array
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 from zlib import crc32
@@ -24,6 +25,7 @@ from shared.games.tides_of_time.scoring import totals as tides_totals
 from shared.games.tides_of_time.view import TidesView
 from shared.games.top_trumps.view import TopTrumpsView
 
+Units = tuple[int, ...]
 HASHED = 256
 """Numbers of a game that has no function of its own here."""
 
@@ -32,27 +34,49 @@ class Features:
     """Numbers from 0 to 1, written down part by part."""
 
     def __init__(self) -> None:
-        self.numbers: list[float] = []
-        self._starts: dict[str, int] = {}
+        self.numbers = array("f")
+        self._parts: list[tuple[str, int | Features]] = []
 
     @property
     def layout(self) -> dict[str, slice]:
         """Where each part lies, by its name."""
-        ends = [*self._starts.values(), len(self.numbers)][1:]
-        return {name: slice(start, end) for (name, start), end in zip(self._starts.items(), ends, strict=True)}
+        parts, start = {}, 0
+        for name, length in self._named():
+            parts[name] = slice(start, start + length)
+            start += length
+        return parts
 
-    def add(self, name: str, numbers: Iterable[float]) -> None:
+    def _named(self) -> Iterator[tuple[str, int]]:
+        for name, part in self._parts:
+            if isinstance(part, int):
+                yield name, part
+            else:
+                yield from ((f"{name} {inner}", length) for inner, length in part._named())
+
+    def add(self, name: str, numbers: Sequence[float]) -> None:
         """A part of these numbers."""
-        self._starts[name] = len(self.numbers)
-        self.numbers += numbers
+        self._parts.append((name, len(numbers)))
+        self.numbers += array("f", numbers)
+
+    def add_all(self, parts: Sequence[tuple[str, int]], numbers: Sequence[float]) -> None:
+        """Several parts: the name and length of each."""
+        self._parts += parts
+        self.numbers += array("f", numbers)
+
+    def join(self, whose: str, part: Features) -> None:
+        """Parts that were written down apart, with this word before the name of each."""
+        self._parts.append((whose, part))
+        self.numbers += part.numbers
 
     def flag(self, name: str, holds: bool) -> None:
         """1 if it holds."""
-        self.add(name, (float(holds),))
+        self._parts.append((name, 1))
+        self.numbers.append(holds)
 
     def share(self, name: str, amount: float, most: float) -> None:
         """How much of the most that there can be; 1 if it is more."""
-        self.add(name, (min(amount / most, 1.0),))
+        self._parts.append((name, 1))
+        self.numbers.append(amount / most if amount < most else 1.0)
 
     def shares(self, name: str, amounts: Sequence[float], most: float, count: int) -> None:
         """As `share`, for `count` of them; those that are not there yet are 0."""
@@ -68,10 +92,10 @@ class Features:
 
 
 @functools.lru_cache(4096)
-def _marks(members: tuple[object, ...], items: tuple[object, ...]) -> tuple[float, ...]:
+def _marks(members: tuple[object, ...], items: tuple[object, ...]) -> array[float]:
     """1 for each item among the members, else 0. From one move to the next most sets stay as they are."""
     held = frozenset(members)
-    return tuple(float(item in held) for item in items)
+    return array("f", [item in held for item in items])
 
 
 def features(game: str, view: Any) -> Features:
@@ -109,17 +133,42 @@ def _nano_gwent(see: Features, view: NanoGwentView) -> None:
     """Everything; points of the rounds in their order."""
     assert view.seat is not None
     for whose, seat in _two(view.seat):
-        see.those(f"{whose} hand", view.hands[seat], UNITS)
-        see.those(f"{whose} side", view.boards[seat], UNITS)
-        see.those(f"{whose} debuffed", view.debuffed[seat], UNITS)
-        see.share(f"{whose} debuffs", view.debuffs[seat], 5)
-        see.share(f"{whose} scorches", view.scorches[seat], 5)
-        see.share(f"{whose} total", view.totals[seat], sum(STRENGTHS))
-        see.flag(f"{whose} pass", view.passed[seat])
-        see.shares(f"{whose} points", [points[seat] for points in view.rounds], sum(STRENGTHS), ROUNDS)
-    see.which("round", view.round, range(1, ROUNDS + 1))
-    see.flag("my turn", view.turn == view.seat)
-    see.flag("my beginning", view.first_player == view.seat)
+        see.join(
+            whose,
+            _nano_gwent_side(
+                *(view.hands[seat], view.boards[seat], view.debuffed[seat]),
+                *(view.debuffs[seat], view.scorches[seat], view.totals[seat], view.passed[seat]),
+                tuple([points[seat] for points in view.rounds]),
+            ),
+        )
+    rounds = [float(number == view.round) for number in range(1, ROUNDS + 1)]
+    common = (*rounds, view.turn == view.seat, view.first_player == view.seat)
+    see.add_all((("round", ROUNDS), ("my turn", 1), ("my beginning", 1)), common)
+
+
+@functools.lru_cache(4096)
+def _nano_gwent_side(
+    hand: Units, side: Units, debuffed: Units, debuffs: int, scorches: int, total: int, passed: bool, points: Units
+) -> Features:
+    """What belongs to one player: most moves leave the other one's as it is."""
+    # In one go, as the environment of this game is to be fast.
+    numbers = [0.0] * (3 * len(UNITS))
+    for units, before_first in ((hand, -1), (side, len(UNITS) - 1), (debuffed, 2 * len(UNITS) - 1)):
+        for unit in units:
+            numbers[before_first + unit] = 1.0
+    numbers += (debuffs / 5, scorches / 5, total / sum(STRENGTHS), passed)
+    numbers += [each / sum(STRENGTHS) for each in points]
+    numbers += [0.0] * (ROUNDS - len(points))
+    see = Features()
+    see.add_all(_NANO_GWENT_SIDE, numbers)
+    return see
+
+
+_NANO_GWENT_SIDE = (
+    *((name, len(UNITS)) for name in ("hand", "side", "debuffed")),
+    *((name, 1) for name in ("debuffs", "scorches", "total", "pass")),
+    ("points", ROUNDS),
+)
 
 
 def _tides_of_time(see: Features, view: TidesView) -> None:

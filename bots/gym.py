@@ -41,7 +41,7 @@ class Matches(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         """See `bots.vector.vector`, also for what is raised."""
         self.num_envs = matches
         self.vector = vector(game, matches, opponent, options, seats)
-        actions = len(self.vector.moves)
+        actions = len(self.vector.actions)
         self.single_action_space = Discrete(actions)
         self.single_observation_space = Dict(
             {

@@ -17,14 +17,14 @@ from numpy.typing import ArrayLike, NDArray
 
 from bots.agent import Agent
 from bots.agent.player import Player
-from bots.features import features
 from bots.match.agents import load
+from bots.spelling import Actions, Letters
 from bots.twins.catalogue import TWINS, file_of
 from bots.twins.chance import stream
 from bots.twins.compiling import HERE, compiled, written
 from bots.twins.contract import Ints
 from shared.extras import has_numba
-from shared.game import Game, IllegalMove, Move
+from shared.game import Game, IllegalMove
 from shared.game.chance import Chance, derive
 from shared.games import GAMES
 
@@ -35,7 +35,7 @@ RANDOM = "random"
 class Step(NamedTuple):
     """What is to be decided now, and what the last actions came to: arrays with a row for each match.
 
-    `numbers` are those of `bots/features.py` for the seat that is asked, float32, and `mask` is 1 for each legal
+    `numbers` are what the seat that is asked sees, as in `bots/environment.py`, float32, and `mask` is 1 for each legal
     action, int8. `seats` says which seat is asked. If a match is `done`, `rewards` has the utility of each seat, and
     all else is of the next match, which has already been dealt.
     """
@@ -48,12 +48,13 @@ class Step(NamedTuple):
 
 
 class Vector(abc.ABC):
-    """So many matches of a game. An action is the place of a move in `moves`, as in `bots/environment.py`."""
+    """So many matches of a game. An action is what it is in `bots/environment.py`."""
 
     def __init__(self, kind: type[Game[Any, Any]], matches: int, seats: int, options: Mapping[str, Any]) -> None:
         self._first = kind.deal(seats, options, Chance(0))
-        self.moves: tuple[Move, ...] = self._first.vocabulary()
-        seen = features(kind.name, self._first.view(0))
+        self.actions = Actions(self._first)
+        """What each action is: `actions.texts`."""
+        seen = self.actions.seen(self._first.view(0))
         self.layout = seen.layout
         """Where the parts of a row of `numbers` lie, by their names."""
         self.matches, self.seats, self.size = matches, seats, len(seen.numbers)
@@ -79,7 +80,7 @@ class Vector(abc.ABC):
         count = self.matches
         return Step(
             np.empty((count, self.size), np.float32),
-            np.empty((count, len(self.moves)), np.int8),
+            np.empty((count, len(self.actions)), np.int8),
             np.empty(count, np.int64),
             np.zeros((count, self.seats), np.float32),
             np.zeros(count, np.bool_),
@@ -187,7 +188,6 @@ class Readable(Vector):
     ) -> None:
         super().__init__(kind, matches, seats, options)
         self._opponent = opponent
-        self._numbers = {move: number for number, move in enumerate(self.moves)}
         self._games: list[Game[Any, Any]] = []
 
     def reset(self, seed: int) -> Step:
@@ -195,6 +195,7 @@ class Readable(Vector):
         self._chances = [Chance(derive(origin, "vector", match)) for match in range(self.matches)]
         self._at = self._callers(self._opponent is not None)
         self._games = [self._first] * self.matches
+        self._begun: list[Letters] = [()] * self.matches
         self._players: list[list[Player]] = [[] for _ in self._chances]
         for match in range(self.matches):
             self._deal(match)
@@ -209,9 +210,7 @@ class Readable(Vector):
             if action not in self._legal(match):
                 raise IllegalMove(f"in match {match} action {action} is not legal now")
         for match, action in enumerate(chosen.tolist()):
-            game = self._games[match]
-            self._games[match] = game.play(min(game.to_act), self.moves[action]).game
-            self._others(match)
+            self._play(match, action)
             outcome = self._games[match].outcome
             if outcome is not None:
                 shown.rewards[match] = outcome.utilities
@@ -226,7 +225,19 @@ class Readable(Vector):
 
     def _legal(self, match: int) -> list[int]:
         game = self._games[match]
-        return [self._numbers[move] for move in game.legal_moves(min(game.to_act))]
+        return self.actions.legal(game.legal_moves(min(game.to_act)), self._begun[match])
+
+    def _play(self, match: int, action: int) -> None:
+        """Play the move of an action, and let the opponents answer; or note what has been spelt of a move."""
+        game = self._games[match]
+        seat = min(game.to_act)
+        move = self.actions.after(action, game.legal_moves(seat), self._begun[match])
+        if isinstance(move, tuple):
+            self._begun[match] = move
+            return
+        self._begun[match] = ()
+        self._games[match] = game.play(seat, move).game
+        self._others(match)
 
     def _deal(self, match: int) -> None:
         """Deal a match in which the caller has a move: the others may end one before that."""
@@ -253,6 +264,6 @@ class Readable(Vector):
     def _show(self, match: int, shown: Step) -> None:
         game = self._games[match]
         shown.seats[match] = seat = min(game.to_act)
-        shown.numbers[match] = features(self._kind.name, game.view(seat)).numbers
+        shown.numbers[match] = self.actions.seen(game.view(seat), self._begun[match]).numbers
         shown.mask[match] = 0
         shown.mask[match, self._legal(match)] = 1

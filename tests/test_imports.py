@@ -188,6 +188,7 @@ REGISTRIES = (
     "bots/ladder/presets/*",
     "bots/ladder/measures.py",
     "bots/features.py",
+    "bots/spelling.py",
     "server/ratings/anchors.py",
 )
 """What has something to say of each game."""

@@ -13,6 +13,7 @@ from bots.zoo import Table, env
 from shared.game import BadOptions, IllegalMove
 from shared.game.chance import Chance
 from shared.games import GAMES
+from shared.games.escoba_cards import TEXTS, as_set
 
 with warnings.catch_warnings():
     # The tests of PettingZoo import a game of its own in a way that it has deprecated.
@@ -86,14 +87,14 @@ def test_observations_stay_in_their_space_to_the_end_and_rewards_sum_to_zero(nam
 def test_the_mask_is_of_the_legal_moves_by_their_place_in_the_vocabulary() -> None:
     made = table("nano-gwent", options={"deck": [3, 8], "scorches": 0})
     mask = made.observe("player_0")["action_mask"]
-    legal = [str(move) for move, allowed in zip(made.moves, mask, strict=True) if allowed]
+    legal = [text for text, allowed in zip(made.actions.texts, mask, strict=True) if allowed]
     assert legal == ["3", "8", "debuff melee", "debuff ranged", "debuff siege", "pass"]
     assert not made.observe("player_1")["action_mask"].any()
 
 
 def test_what_the_environment_says_of_itself() -> None:
     made = table("nano-gwent", options={"deck": [3, 8]})
-    assert [str(move) for move in made.moves[-2:]] == ["scorch", "pass"]
+    assert made.actions.texts[-2:] == ("scorch", "pass")
     assert made.view("player_1") == made.game.view(1)
     assert made.layout["my hand"] == slice(0, 15)
 
@@ -125,6 +126,40 @@ def test_a_seed_deals_as_everywhere_and_what_follows_from_it_is_fixed_too() -> N
     one.reset()
     other.reset()
     assert one.game == other.game != table("escoba").game
+
+
+# In dealing order: the one who begins has the O7, and may take E1 and C7, or the O8.
+SPELT = ["O7", "B2", "B3", "B4", "B5", "B6", "E1", "C7", "O8", "C9"]
+
+
+def spelling() -> Table:
+    """La Escoba with that deck."""
+    deck = [*SPELT, *(text for text in TEXTS if text not in SPELT)]
+    return table("escoba", options={"deck": "\n".join(f"{text[0]} {text[1:]}" for text in deck)})
+
+
+def legal(made: Table) -> list[str]:
+    mask = made.observe(made.agent_selection)["action_mask"]
+    return [text for text, allowed in zip(made.actions.texts, mask, strict=True) if allowed]
+
+
+def test_in_a_game_of_very_many_moves_these_are_spelt_by_their_cards() -> None:
+    made = spelling()
+    number = made.actions.texts.index
+    assert len(made.actions) == 41
+    assert legal(made) == ["O7", "B2", "B3"]
+    made.step(number("O7"))
+    assert legal(made) == ["O8", "C7"]
+    assert made.agent_selection == "player_0"
+    spelt = made.layout["spelt"]
+    assert np.flatnonzero(made.observe("player_0")["observation"][spelt]).tolist() == [number("O7")]
+    assert not made.observe("player_1")["observation"][spelt].any()
+    with pytest.raises(IllegalMove, match="seat 0 may not choose B2 now"):
+        made.step(number("B2"))
+    # After the C7 only the E1 makes 15, so nobody is asked for it.
+    made.step(number("C7"))
+    assert made.agent_selection == "player_1"
+    assert made.game.hand.piles[0] == as_set(["O7", "C7", "E1"])
 
 
 def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
