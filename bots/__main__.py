@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 
 from bots import ladder_commands
+from bots.bot_commands import EXPORT, NEW, export, new
 from bots.match.cli_options import (
     DEFAULT_GAME,
     FAILED,
@@ -260,27 +261,8 @@ def confine(
         raise typer.Exit(FAILED)
 
 
-NEW = """
-Write a first bot that already plays, and a test for it.
-
-\b
-  python -m bots new my_bot --game escoba
-  python -m pytest test_my_bot.py
-"""
-
-
-@app.command(help=NEW)
-def new(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name: one word.")],
-    game: Annotated[str, typer.Option(metavar="GAME", help="The game it plays.")] = DEFAULT_GAME,
-    folder: Annotated[Path, typer.Option(metavar="FOLDER", help="The folder to write to.")] = Path(),
-) -> None:
-    from bots.agent.new import write
-
-    with told(OSError):
-        for path in write(name, known_game(game), folder):
-            print(path)
-
+app.command("new", help=NEW)(new)
+app.command("export", help=EXPORT, short_help="Make a bot of a net that has learned to play.")(export)
 
 EXPLAIN = """
 Show why an agent chose a move: the rules that fired, the terms, the line it expected.
