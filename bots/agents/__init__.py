@@ -25,6 +25,7 @@ from bots.agents.top_trumps_david import David
 from bots.agents.top_trumps_expert import Expert
 from bots.agents.top_trumps_goliath import Goliath
 from bots.agents.top_trumps_maxer import Maxer, MeanerMax, Rander, RandMaxer
+from bots.champions.clue import ClueChampion
 from bots.champions.levels import CHAMPIONS, LEVELS
 from shared.extras import has_bots, has_numba, install
 from shared.game import BadOptions
@@ -36,7 +37,7 @@ AGENTS: tuple[type[Agent], ...] = (
     *(TidesOfTimeGreedy, TidesOfTimeMinimax, TidesOfTimeEquilibrium),
     *(Rander, Maxer, RandMaxer, MeanerMax, Expert, Goliath, David),
     *(EscobaUtility, EscobaMcts),
-    *(ClueSat, ClueEntropy),
+    *(ClueSat, ClueEntropy, ClueChampion),
     *STONES,
     *(*CHAMPIONS, *LEVELS),
 )

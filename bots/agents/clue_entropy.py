@@ -48,10 +48,19 @@ class ClueEntropy(ClueDetective):
         """The expected bits about the envelope, and a little for those about the rest of the deal."""
         assert view.seat is not None
         deduction = deduce_from(view)
-        weights = _likelihoods(view, deduction.some(DEALS))
+        weights = self.likelihoods(view, deduction.some(DEALS))
         bits = expected_bits(deduction, view.seat, suggestions, DEALS, weights)
         worths: list[float] = (bits.envelope + DEAL_WEIGHT * bits.deal).tolist()
         return worths
+
+    def likelihoods(self, view: ClueView, deals: NDArray[np.int64]) -> NDArray[np.float64]:
+        """For each deal how likely the others would have named what they did, as to whose cards that were."""
+        named_own = np.zeros(len(deals))
+        for asked in view.suggestions:
+            if asked.seat != view.seat:
+                for card in asked.cards:
+                    named_own += deals[:, asked.seat] >> CARDS.index(card) & 1
+        return OWN_CARD_NAMED**named_own
 
     def answer(self, view: ClueView, cards: Sequence[Card], budget: Budget) -> Card:
         """The card that takes least off the asker's uncertainty about the envelope, in deals that fit the own view.
@@ -81,13 +90,13 @@ class ClueEntropy(ClueDetective):
         deals = deduce_from(view).some(DEALS)
         (likeliest, number), *_ = Counter(deals[:, len(view.sizes)].tolist()).most_common(1)
         right = number / len(deals)
-        lost = 1.0 if self._is_last_turn(view) else self._others_know(view) if right >= LONGEST_ODDS else 0.0
+        lost = 1.0 if self.is_last_turn(view) else self._others_know(view) if right >= LONGEST_ODDS else 0.0
         self.explain(
             "the likeliest envelope against waiting", [("right", right), ("another seat knows the envelope", lost)]
         )
         return three(likeliest) if right + lost > 1 else None
 
-    def _is_last_turn(self, view: ClueView) -> bool:
+    def is_last_turn(self, view: ClueView) -> bool:
         """Whether the match ends before this seat's next turn."""
         return view.number + len(view.sizes) - len(view.out) >= view.max_turns * len(view.sizes)
 
@@ -115,13 +124,3 @@ class ClueEntropy(ClueDetective):
         return msgspec.structs.replace(
             view, seat=seat, hand=members(hands[seat]), suggestions=tuple(map(seen, view.suggestions)), envelope=None
         )
-
-
-def _likelihoods(view: ClueView, deals: NDArray[np.int64]) -> NDArray[np.float64]:
-    """For each deal how likely the others would have named what they did, as to whose cards that were."""
-    named_own = np.zeros(len(deals))
-    for asked in view.suggestions:
-        if asked.seat != view.seat:
-            for card in asked.cards:
-                named_own += deals[:, asked.seat] >> CARDS.index(card) & 1
-    return OWN_CARD_NAMED**named_own

@@ -10,6 +10,7 @@ import msgspec
 
 from bots.agents import AGENTS, COMPILED
 from bots.agents.mcts import Mcts
+from bots.champions.clue import ClueChampion
 from bots.ladder.judge.elimination_rounds import chosen_at_once
 from bots.ladder.judge.rating import ANCHOR
 from bots.ladder.keep.state import LadderState
@@ -17,8 +18,11 @@ from bots.ladder.play.run import Missing, begin, play, resume
 
 
 def anchors_of(game: str) -> list[str]:
-    """The agents of the catalogue whose strength is not that of the machine they run on, `random` first."""
-    as_fast = (Mcts, *COMPILED)
+    """The agents of the catalogue whose strength is not that of the machine they run on, `random` first.
+
+    No champion is one: it is made stronger from release to release.
+    """
+    as_fast = (Mcts, *COMPILED, ClueChampion)
     own = [agent.name for agent in AGENTS if game in agent.games and not issubclass(agent, as_fast)]
     return [ANCHOR, *own]
 
