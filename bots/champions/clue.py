@@ -61,7 +61,7 @@ class ClueChampion(ClueEntropy):
         assert likeliest is not None
         waiting = 0.0 if self.is_last_turn(view) else _worth_of_waiting(view)
         self.explain(
-            f"{', '.join(likeliest)}: right with {right:.0%}, and waiting is worth {waiting:.0%}",
+            f"{', '.join(likeliest)}: right with a chance of {right:.0%}, and waiting is worth {waiting:.0%}",
             [("right", right), ("waiting", waiting)],
         )
         return likeliest if right > waiting else None
@@ -83,8 +83,9 @@ def _held(deals: NDArray[np.int64], seat: int, cards: int) -> NDArray[np.int64]:
 def _named(asked: Suggestion, deals: NDArray[np.int64]) -> NDArray[np.float64]:
     """How likely the asker names these cards, as to which of them it holds."""
     cards = as_set(asked.cards)
-    likely: NDArray[np.float64] = OWN_NAMED ** _held(deals, asked.seat, cards & ~_ROOMS)
-    return likely * OWN_ROOM_NAMED ** _held(deals, asked.seat, cards & _ROOMS)
+    people_and_weapons, rooms = (_held(deals, asked.seat, some) for some in (cards & ~_ROOMS, cards & _ROOMS))
+    likely: NDArray[np.float64] = np.power(OWN_NAMED, people_and_weapons) * np.power(OWN_ROOM_NAMED, rooms)
+    return likely
 
 
 def _not_again(suggestions: Sequence[Suggestion], deals: NDArray[np.int64]) -> NDArray[np.float64]:

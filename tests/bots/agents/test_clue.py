@@ -1,4 +1,4 @@
-"""What holds for both agents for Clue, and what each does in positions that show its way."""
+"""What holds for all agents for Clue, and what each does in positions that show its way."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from bots.agent import Budget
 from bots.agents.clue_entropy import ClueEntropy
 from bots.agents.clue_sat import ClueSat
+from bots.champions.clue import ClueChampion
 from bots.ladder.presets.clue_turns import turns_until_certain
 from shared.game.chance import Chance
 from shared.games.clue import Clue
@@ -22,7 +23,7 @@ from shared.playout import random_chooser
 from tests.shared.games.clue.test_notebook import HAND
 
 C = Card
-AGENTS = [ClueSat, ClueEntropy]
+AGENTS = [ClueSat, ClueEntropy, ClueChampion]
 SHOWN = (
     Suggestion(0, C.WHITE, C.LEAD_PIPE, C.DINING_ROOM, 2, C.WHITE),
     Suggestion(0, C.MUSTARD, C.PISTOL, C.COURTYARD, 2, C.PISTOL),
