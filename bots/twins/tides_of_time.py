@@ -138,7 +138,7 @@ def redeal(position: Ints, seat: int, memory: Ints, chance: Ints) -> None:
     other = 1 - seat
     left = drawn = 0
     if count(position[HANDS + other]) == _HAND:
-        left = _set_of(position[PICKS + other]) & ~position[RELICS + other]
+        left = set_of(position[PICKS + other]) & ~position[RELICS + other]
         drawn = position[HANDS + other] & ~left
     _shuffle_with(position, drawn, chance)
     if left:
@@ -163,7 +163,7 @@ def _shuffle_with(position: Ints, drawn: int, chance: Ints) -> None:
     shuffle(position, first, CARD + _ALL, chance)
 
 
-def _set_of(picks: int) -> int:
+def set_of(picks: int) -> int:
     cards = 0
     while picks:
         cards |= 1 << picks % KEEP

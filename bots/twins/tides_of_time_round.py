@@ -1,0 +1,132 @@
+"""A round of Tides of Time from a pick to its end, solved backwards: what each pair of first picks is worth to "me".
+
+How a draft goes is in `bots/agents/tides_of_time_draft.py`, whose `steps` and `combinations` are `Draft` here.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from bots.twins.bits import count
+from bots.twins.contract import Floats, Ints
+from bots.twins.matrix_game import ROOM, WIDEST, value
+from bots.twins.tides_of_time_net import GONE, HIDDEN, MINE, MY_RELICS, THEIR_RELICS, THEIRS, add, begin, chance_to_win
+from bots.twins.tides_of_time_points import lead
+
+MY_CARDS, MY_KEPT, THEIR_CARDS, THEIR_KEPT, REMOVED, AHEAD = range(6)
+"""The places of a `table`: what lies before both seats without relics, relics, removed cards, and my lead in points."""
+TABLE = 6
+
+
+class Draft(NamedTuple):
+    """How a draft goes from hands of one size.
+
+    For each pick how many states of a hand there are; what follows from each card taken in each of them, pick by pick;
+    and which places each combination has, as a set.
+    """
+
+    states: Ints
+    after: Ints
+    combinations: Ints
+
+
+class Drafts(NamedTuple):
+    """Drafts by the size of a hand."""
+
+    two: Draft
+    three: Draft
+    four: Draft
+    five: Draft
+
+
+def payoffs(table: Ints, hand: int, other: int, drafts: Drafts, net: Floats, found: Floats) -> None:
+    """Write what each pair of picks is worth to me to `found`, my cards in rows, both from the lowest card on.
+
+    Without a `net` it is the last round, and a win is worth 1. `found` has room for 25 numbers.
+    """
+    size = count(hand)
+    draft = _draft(drafts, size)
+    many = len(draft.combinations)
+    values = np.empty(many * many)
+    ends(table, hand, other, draft, net, values)
+    game, room, names = np.empty(WIDEST), np.empty(ROOM), np.empty(2 * WIDEST, np.int64)
+    first = len(draft.after)
+    width = many
+    for pick in range(len(draft.states) - 1, -1, -1):
+        states, moves = draft.states[pick], size - pick
+        first -= states * moves
+        if pick == 0:
+            game = found
+        before = np.empty(states * states)
+        for mine in range(states):
+            for theirs in range(states):
+                at, other_at = first + mine * moves, first + theirs * moves
+                for one in range(moves):
+                    row = draft.after[at + one] * width
+                    for two in range(moves):
+                        place = one * moves + two if pick % 2 == 0 else two * moves + one
+                        game[place] = values[row + draft.after[other_at + two]]
+                if pick:
+                    before[mine * states + theirs] = value(game, moves, moves, room, names)
+        values, width = before, states
+
+
+def _draft(drafts: Drafts, size: int) -> Draft:
+    if size == 5:
+        return drafts.five
+    if size == 4:
+        return drafts.four
+    return drafts.three if size == 3 else drafts.two
+
+
+def ends(table: Ints, hand: int, other: int, draft: Draft, net: Floats, values: Floats) -> None:
+    """Write what each end of the round is worth, my combinations in rows."""
+    many = len(draft.combinations)
+    kept, rest = np.empty(many, np.int64), np.empty(many, np.int64)
+    their_kept, their_rest = np.empty(many, np.int64), np.empty(many, np.int64)
+    _split(hand, draft.combinations, kept, rest)
+    _split(other, draft.combinations, their_kept, their_rest)
+    mine, theirs = table[MY_CARDS] | table[MY_KEPT], table[THEIR_CARDS] | table[THEIR_KEPT]
+    sums, other_sums = np.zeros(0), np.zeros(0)
+    if len(net):
+        sums, other_sums = _sums(table, kept, rest, net), np.zeros(many * 2 * HIDDEN)
+        for each in range(many):
+            add(other_sums, each * 2 * HIDDEN, their_rest[each], MINE, net)
+            add(other_sums, each * 2 * HIDDEN, their_kept[each], THEIRS, net)
+    for one in range(many):
+        for two in range(many):
+            ahead = table[AHEAD] + lead(mine | kept[one] | their_rest[two], theirs | their_kept[two] | rest[one])
+            place = one * many + two
+            if len(net):
+                values[place] = chance_to_win(sums, one * 2 * HIDDEN, other_sums, two * 2 * HIDDEN, float(ahead), net)
+            else:
+                values[place] = 0.5 * ((ahead > 0) + (ahead >= 0))
+
+
+def _sums(table: Ints, kept: Ints, rest: Ints, net: Floats) -> Floats:
+    """For the hidden layer: what lies on the table, and what each combination of mine adds to that."""
+    sums = np.empty(len(kept) * 2 * HIDDEN)
+    for each in range(len(kept)):
+        at = each * 2 * HIDDEN
+        begin(sums, at, net)
+        add(sums, at, table[MY_CARDS] | kept[each], MINE, net)
+        add(sums, at, table[MY_KEPT], MY_RELICS, net)
+        add(sums, at, table[THEIR_CARDS] | rest[each], THEIRS, net)
+        add(sums, at, table[THEIR_KEPT], THEIR_RELICS, net)
+        add(sums, at, table[REMOVED], GONE, net)
+    return sums
+
+
+def _split(hand: int, combinations: Ints, kept: Ints, rest: Ints) -> None:
+    """The cards of a hand that each combination has, and the others."""
+    for each in range(len(combinations)):
+        kept[each] = 0
+        left, places = hand, combinations[each]
+        while left:
+            if places & 1:
+                kept[each] |= left & -left
+            left &= left - 1
+            places >>= 1
+        rest[each] = hand & ~kept[each]
