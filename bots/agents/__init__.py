@@ -27,6 +27,7 @@ from bots.agents.top_trumps_goliath import Goliath
 from bots.agents.top_trumps_maxer import Maxer, MeanerMax, Rander, RandMaxer
 from bots.champions.clue import ClueChampion
 from bots.champions.levels import CHAMPIONS, LEVELS
+from bots.champions.tides_of_time import TidesOfTimeChampion
 from shared.extras import has_bots, has_numba, install
 from shared.game import BadOptions
 from shared.games import GAMES
@@ -34,7 +35,7 @@ from shared.games import GAMES
 AGENTS: tuple[type[Agent], ...] = (
     *(Random, Mcts),
     *(NanoGwentFis, NanoGwentCsp, NanoGwentMinimax),
-    *(TidesOfTimeGreedy, TidesOfTimeMinimax, TidesOfTimeEquilibrium),
+    *(TidesOfTimeGreedy, TidesOfTimeMinimax, TidesOfTimeEquilibrium, TidesOfTimeChampion),
     *(Rander, Maxer, RandMaxer, MeanerMax, Expert, Goliath, David),
     *(EscobaUtility, EscobaMcts),
     *(ClueSat, ClueEntropy, ClueChampion),
@@ -44,7 +45,7 @@ AGENTS: tuple[type[Agent], ...] = (
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 OF_EXTRA = frozenset({NanoGwentFis, TidesOfTimeEquilibrium, Equilibrium50, ClueSat})
 """Those of them that import what only the extra `bots` brings."""
-COMPILED = frozenset({*CHAMPIONS, *LEVELS})
+COMPILED = frozenset({*CHAMPIONS, *LEVELS, TidesOfTimeChampion})
 """Those of them that play in compiled rules only. On some systems the extra cannot bring numba."""
 
 

@@ -11,9 +11,10 @@ from typing import Any, ClassVar, NamedTuple, cast
 import numpy as np
 
 from bots.agent import Agent, Budget
-from bots.agents.tides_of_time_draft import Array, Worlds, ends, first_picks, load_tables, points, steps
+from bots.agents.tides_of_time_draft import Array, Worlds, ends, first_picks, load_tables, points
 from bots.agents.tides_of_time_worlds import drafts, mean_worth, opposing_hands, own_hand, portions
 from bots.methods.alpha_beta import Searched, alpha_beta
+from bots.methods.draft import steps
 from shared.game import Game, Move, Options
 from shared.game.chance import Chance
 from shared.games.tides_of_time import TidesOfTime

@@ -6,13 +6,15 @@ the first of the passes games come to these moments by wild play, then by play o
 
 from __future__ import annotations
 
+import itertools
 import time
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from bots.champions.tides_of_time_nets import FILE, drafts, load_kernel
+from bots.champions.tides_of_time_solver import FILE, drafts
+from bots.twins.catalogue import kernel
 from bots.twins.chance import stream
 from bots.twins.tides_of_time import position_of
 from bots.twins.tides_of_time_lessons import NETS
@@ -20,7 +22,7 @@ from bots.twins.tides_of_time_net import HIDDEN, POINTS_OF_LEAD, WEIGHTS
 from bots.twins.tides_of_time_round import TABLE
 from shared.game.chance import Chance
 from shared.games.tides_of_time import TidesOfTime
-from shared.games.tides_of_time.cards import NUMBERS
+from shared.games.tides_of_time.cards import HAND, NUMBERS, as_set
 
 SEED = 1
 STAGES = (3, 1, 2, 0)
@@ -28,6 +30,8 @@ STAGES = (3, 1, 2, 0)
 PASSES = ((90, 30_000), (30, 60_000))
 """How many of 100 moves are wild, and how many lessons each net gets."""
 EPOCHS, BATCH, RATE = 16, 512, 0.004
+PAIRS, TURNS = 500_000, 300
+"""Pairs of hands from which the first pick is learnt, and how often all strategies are improved."""
 HELD_BACK = 5000
 """Lessons on which a net is tried, and which it does not learn."""
 _GROUPS = 5
@@ -37,7 +41,14 @@ Array = npt.NDArray[np.float32]
 
 
 def main() -> None:
-    kernel = load_kernel("tides_of_time_lessons", "lessons")
+    nets = learn_nets()
+    hands, chances = learn_first_picks(nets[0])
+    np.savez_compressed(FILE, nets=nets.astype(np.float32), hands=hands.astype(np.int32), chances=chances)
+
+
+def learn_nets() -> npt.NDArray[np.float64]:
+    """The weights of all nets."""
+    compiled = kernel(TidesOfTime.name, "tides_of_time_lessons", "lessons")
     first = position_of(TidesOfTime.deal(2, {}, Chance(SEED)))
     chance = stream(SEED.to_bytes(8, "big"))
     nets = np.zeros((NETS, WEIGHTS))
@@ -45,12 +56,34 @@ def main() -> None:
         for stage in STAGES:
             started = time.process_time()
             rows, worth = np.zeros((many, TABLE), np.int64), np.zeros(many)
-            kernel.lessons(first, stage, wild, nets.ravel(), drafts(kernel), chance, rows, worth)
+            compiled.lessons(first, stage, wild, nets.ravel(), drafts(compiled), chance, rows, worth)
             taught = time.process_time()
             nets[stage], loss, spread = learnt(rows, worth)
             spent = f"{taught - started:.0f} s for lessons, {time.process_time() - taught:.0f} s to learn"
-            print(f"net {stage}: off by {loss:.4f} (root mean square), the worth itself by {spread:.4f}; {spent}", flush=True)
-        np.savez_compressed(FILE, nets=nets.astype(np.float32))
+            print(f"net {stage}: off by {loss:.4f} (rms), the worth itself by {spread:.4f}; {spent}", flush=True)
+    return nets
+
+
+def learn_first_picks(net: npt.NDArray[np.float64]) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint8]]:
+    """All hands, as sets, and for each how likely to pick each card and then to win, in parts of 255."""
+    compiled = kernel(TidesOfTime.name, "tides_of_time_lessons", "first_pairs", "first_strategies")
+    hands = np.array([as_set(cards) for cards in itertools.combinations(NUMBERS, HAND)])
+    sides, games = np.zeros((2, PAIRS), np.int64), np.zeros(PAIRS * HAND * HAND)
+    started = time.process_time()
+    compiled.first_pairs(stream((SEED + 1).to_bytes(8, "big")), drafts(compiled), net, *sides, games)
+    dealt = time.process_time()
+    numbers = np.zeros(1 << (len(NUMBERS) + 1), np.int64)
+    numbers[hands] = np.arange(len(hands))
+    mine, theirs = numbers[sides]
+    found = np.zeros(len(hands) * HAND)
+    compiled.first_strategies(mine, theirs, games, TURNS, found)
+    chances = found.reshape(-1, HAND)
+    wins = np.einsum("pi,pij,pj->p", chances[mine], games.reshape(-1, HAND, HAND), chances[theirs])
+    total = np.bincount(mine, wins, len(hands)) + np.bincount(theirs, 1 - wins, len(hands))
+    worth = total / np.bincount(np.concatenate([mine, theirs]), minlength=len(hands))
+    spent = f"{dealt - started:.0f} s for pairs, {time.process_time() - dealt:.0f} s to learn"
+    print(f"first picks: hands win {worth.min():.2f} to {worth.max():.2f}; {spent}", flush=True)
+    return hands, np.round(255 * np.column_stack([chances, worth])).astype(np.uint8)
 
 
 def learnt(rows: npt.NDArray[np.int64], worth: npt.NDArray[np.float64]) -> tuple[Any, float, float]:

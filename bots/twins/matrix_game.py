@@ -144,3 +144,53 @@ def _strategies(table: Floats, rows: int, columns: int, names: Ints, room: Float
     for column in range(columns):
         if names[column] >= columns:
             room[names[column] - columns] = max(table[rows * width + column] / total, 0.0)
+
+
+def solve_types(games: Floats, prior: Floats, types: int, others: int, size: int, rounds: int, found: Floats) -> float:
+    """Write a good strategy for my first type to `found`, where neither side knows of which type the other is.
+
+    `games` has a game of `size` x `size` for each pair of types, mine first, and `prior` how likely each pair is. Both
+    sides learn by regret matching plus (Tammelin, "Solving large imperfect information games using CFR+", 2014).
+    The result is what the first type gets, in the mean over all rounds.
+    """
+    mine, theirs = np.zeros((types, size)), np.zeros((others, size))
+    one, two = np.full((types, size), 1 / size), np.full((others, size), 1 / size)
+    found[:size] = 0.0
+    total = 0.0
+    for turn in range(1, rounds + 1):
+        total += turn * _learn(games, prior, mine, one, two, True)
+        found[:size] += turn * one[0]
+        _learn(games, prior, theirs, two, one, False)
+    weight = rounds * (rounds + 1) / 2
+    found[:size] /= weight
+    return float(total / weight / prior[:others].sum())
+
+
+def _learn(games: Floats, prior: Floats, regrets: Floats, own: Floats, other: Floats, rows: bool) -> float:
+    """Bring the strategies of one side's types up to date; say what the first type had before that."""
+    size = own.shape[1]
+    width = len(other) if rows else len(own)
+    first = 0.0
+    gains = np.empty(size)
+    for each in range(len(own)):
+        gains[:] = 0.0
+        for against in range(len(other)):
+            pair = each * width + against if rows else against * width + each
+            if prior[pair] == 0.0:
+                continue
+            for move in range(size):
+                for answer in range(size):
+                    place = move * size + answer if rows else answer * size + move
+                    gain = games[pair * size * size + place] * other[against, answer]
+                    gains[move] += prior[pair] * (gain if rows else -gain)
+        mean = 0.0
+        for move in range(size):
+            mean += own[each, move] * gains[move]
+        first = mean if each == 0 else first
+        total = 0.0
+        for move in range(size):
+            regrets[each, move] = max(regrets[each, move] + gains[move] - mean, 0.0)
+            total += regrets[each, move]
+        for move in range(size):
+            own[each, move] = regrets[each, move] / total if total > 0 else 1 / size
+    return first

@@ -1,6 +1,6 @@
-"""A round of Tides of Time from a pick to its end, solved backwards: what each pair of first picks is worth to "me".
+"""What pairs of choices are worth at Tides of Time: a round is solved backwards, and a net says what comes after it.
 
-How a draft goes is in `bots/agents/tides_of_time_draft.py`, whose `steps` and `combinations` are `Draft` here.
+How a draft goes is in `bots/methods/draft.py`, whose `steps` and `combinations` are `Draft` here.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from bots.twins.tides_of_time_points import lead
 MY_CARDS, MY_KEPT, THEIR_CARDS, THEIR_KEPT, REMOVED, AHEAD = range(6)
 """The places of a `table`: what lies before both seats without relics, relics, removed cards, and my lead in points."""
 TABLE = 6
+POINT = 1e-4
+"""What a point is worth after the last round: of moves that win or lose alike, the one with more points is best."""
 
 
 class Draft(NamedTuple):
@@ -102,7 +104,7 @@ def ends(table: Ints, hand: int, other: int, draft: Draft, net: Floats, values: 
             if len(net):
                 values[place] = chance_to_win(sums, one * 2 * HIDDEN, other_sums, two * 2 * HIDDEN, float(ahead), net)
             else:
-                values[place] = 0.5 * ((ahead > 0) + (ahead >= 0))
+                values[place] = 0.5 * ((ahead > 0) + (ahead >= 0)) + ahead * POINT
 
 
 def _sums(table: Ints, kept: Ints, rest: Ints, net: Floats) -> Floats:
@@ -130,3 +132,53 @@ def _split(hand: int, combinations: Ints, kept: Ints, rest: Ints) -> None:
             left &= left - 1
             places >>= 1
         rest[each] = hand & ~kept[each]
+
+
+# Between two rounds.
+
+
+def relic_payoffs(table: Ints, net: Floats, found: Floats) -> None:
+    """Write what each pair of choices is worth to me to `found`, mine in rows, both in the order of the rules.
+
+    `table` is the end of a round; `found` has room for 400 numbers.
+    """
+    width = 2 * HIDDEN
+    many = _choices(table[MY_CARDS])
+    mine, theirs = np.zeros(many * width), np.zeros(many * width)
+    for choice in range(many):
+        at = choice * width
+        begin(mine, at, net)
+        add(mine, at, table[MY_KEPT], MY_RELICS, net)
+        add(mine, at, table[THEIR_KEPT], THEIR_RELICS, net)
+        add(mine, at, table[REMOVED], GONE, net)
+        _add_choice(mine, at, table[MY_CARDS], choice, MINE, MY_RELICS, net)
+        _add_choice(theirs, at, table[THEIR_CARDS], choice, THEIRS, THEIR_RELICS, net)
+    for one in range(many):
+        for two in range(many):
+            ahead = float(table[AHEAD])
+            found[one * many + two] = chance_to_win(mine, one * width, theirs, two * width, ahead, net)
+
+
+def _choices(cards: int) -> int:
+    many = count(cards)
+    return many * (many - 1)
+
+
+def chosen(cards: int, choice: int) -> tuple[int, int]:
+    """The relic and the removed card of a choice by its place, as sets."""
+    others = count(cards) - 1
+    relic = _nth(cards, choice // others)
+    return relic, _nth(cards & ~relic, choice % others)
+
+
+def _nth(cards: int, place: int) -> int:
+    for _ in range(place):
+        cards &= cards - 1
+    return cards & -cards
+
+
+def _add_choice(sums: Floats, at: int, cards: int, choice: int, hand: int, relics: int, net: Floats) -> None:
+    relic, removed = chosen(cards, choice)
+    add(sums, at, cards & ~(relic | removed), hand, net)
+    add(sums, at, relic, relics, net)
+    add(sums, at, removed, GONE, net)

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bots.agents import tides_of_time_equilibrium, tides_of_time_minimax
-from bots.agents.tides_of_time_draft import combinations, ends, first_picks, points, steps
+from bots.agents.tides_of_time_draft import ends, first_picks, points
 from bots.agents.tides_of_time_worlds import drafts, opposing_hands
+from bots.methods.draft import combinations, steps
 from shared.game.chance import Chance
 from shared.games import tides_of_time
 from shared.games.tides_of_time.cards import NUMBERS, as_set, members

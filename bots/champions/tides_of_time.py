@@ -1,0 +1,169 @@
+"""Tides of Time in compiled rules: rounds solved to their end, and nets that say how likely a match is then won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from bots.agent import Agent, Budget
+from bots.champions.tides_of_time_holdings import SURE, Holding, Mixture, before, drawings, other_holdings, own_holdings
+from shared.game import Game, Move
+from shared.game.chance import Chance
+from shared.games.tides_of_time import TidesOfTime
+from shared.games.tides_of_time.cards import HAND, as_set
+from shared.games.tides_of_time.moves import Keep, Pick, keeps
+from shared.games.tides_of_time.view import TidesView
+from shared.record import Reason
+
+if TYPE_CHECKING:
+    from bots.champions.tides_of_time_solver import Matrix
+
+WORLDS = 400
+"""What it takes if nobody says what it may spend: about 50 ms."""
+LOOKING = 0.75
+"""The part of its time in which it looks at worlds; it weighs them in the rest."""
+WIDE = 6
+"""Choices of relics, on each side, that are tried in worlds: those that are best by the nets."""
+ROUNDS = 3
+"""Rounds of a match whose first pick was learnt."""
+TRUST = 12
+"""As how many worlds the word of a net counts."""
+
+Array = npt.NDArray[Any]
+
+
+class TidesOfTimeChampion(Agent):
+    """Solves what is left of a round as simultaneous choices, for the chance to win the match and not for points."""
+
+    name = "champion"
+    counts = "iterations"
+    games = (TidesOfTime.name,)
+    _reason: Reason | None = None
+
+    def __init__(self, game: type[Game[Any, Any]], chance: Chance) -> None:
+        from bots.champions.tides_of_time_solver import Solver
+
+        super().__init__(game, chance)
+        self._solver = Solver()
+        self._kept: tuple[Mixture, Mixture] = ({}, {})
+
+    def choose(self, view: TidesView, moves: Sequence[Move], budget: Budget) -> Move:
+        """One of `moves`, drawn from a mixed strategy; an iteration is a pair of hands whose round is solved."""
+        pairs = _Pairs(budget)
+        if isinstance(moves[0], Keep):
+            return self._keep(view, pairs)
+        cards = view.hands[_seat(view)]
+        assert cards is not None
+        if len(cards) < HAND:
+            (other,) = other_holdings(view, {})
+            strategy, worth, _ = self._solver.solved(self._game(view, Holding(as_set(cards), 0, 1.0), other))
+            known = "both hands are known"
+        else:
+            strategy, worth, known = self._first(view, cards, pairs)
+        self._explain(f"with best play of both sides this wins {worth:.0%} of matches; {known}", cards, strategy)
+        return Pick(cards[_drawn(strategy, self.chance)])
+
+    def reason(self) -> Reason | None:
+        """How likely a win is, and the mixed strategy."""
+        return self._reason
+
+    def _explain(self, summary: str, moves: Sequence[Any], strategy: Array) -> None:
+        likely = sorted(zip(strategy.tolist(), moves, strict=True), key=lambda each: -each[0])
+        self._reason = Reason(summary, {f"probability of {move}": chance for chance, move in likely if chance > 0})
+
+    def _game(self, view: TidesView, own: Holding, other: Holding) -> Matrix:
+        """How likely a win is after each pair of picks, mine in rows, from the lowest card on."""
+        table = self._solver.table(view, before(view) | own.removed | other.removed)
+        net = view.round - 1 if view.round < view.rounds else None
+        return self._solver.picks(table, own.hand, other.hand, net)
+
+    def _first(self, view: TidesView, cards: Sequence[int], pairs: _Pairs) -> tuple[Array, float, str]:
+        """The strategy for a first pick, how likely a win is with it, and against what.
+
+        First what I have against all that the other may have, then what else I may have in the other's eyes.
+        """
+        if view.rounds == ROUNDS and view.round == 1:
+            strategy, worth = self._solver.first_pick(as_set(cards))
+            return strategy, worth, "what the opponent holds is not known, and this pick was learnt beforehand"
+        own, *unreal = own_holdings(view, self._kept[0])
+        unreal = self.chance.shuffled(unreal)
+        others = self.chance.shuffled(other_holdings(view, self._kept[1]))
+        games = {}
+        for mine, holding in enumerate([own, *unreal]):
+            for theirs, other in enumerate(others):
+                if games and pairs.spent():
+                    break
+                if not holding.hand & other.hand:
+                    games[mine, theirs] = (holding.weight * other.weight, self._game(view, holding, other))
+        # Those of my hands that were looked at stand for the others.
+        seen = 1 + max(mine for mine, _ in games)
+        share = sum(each.weight for each in unreal) / max(sum(each.weight for each in unreal[: seen - 1]), SURE)
+        weighed = {pair: (weight * share if pair[0] else weight, game) for pair, (weight, game) in games.items()}
+        strategy, worth = self._solver.solved_types(weighed)
+        return strategy, worth, f"what both hold is not known, and {len(games)} pairs of hands were looked at"
+
+    def _keep(self, view: TidesView, pairs: _Pairs) -> Move:
+        """Draw a relic and a removal. The nets say which are good, and drawn hands which of these is best."""
+        mine, theirs = (keeps(as_set(view.picks[seat])) for seat in (_seat(view), 1 - _seat(view)))
+        game = self._solver.relics(self._solver.table(view, before(view)), view.round + 1)
+        rows, _, columns = self._solver.solved(game)
+        best, their_best = _largest(game @ columns), _largest(-(rows @ game))
+        mine, theirs = [mine[place] for place in best], [theirs[place] for place in their_best]
+        game, draws = self._tried(view, mine, theirs, game[np.ix_(best, their_best)], pairs)
+        rows, worth, columns = self._solver.solved(game)
+        self._kept = dict(zip(mine, rows, strict=True)), dict(zip(theirs, columns, strict=True))
+        summary = f"with best play of both sides this wins {worth:.0%} of matches; {draws} ways to draw were looked at"
+        self._explain(summary, mine, rows)
+        return mine[_drawn(rows, self.chance)]
+
+    def _tried(
+        self, view: TidesView, mine: Sequence[Keep], theirs: Sequence[Keep], game: Matrix, pairs: _Pairs
+    ) -> tuple[Matrix, int]:
+        """How likely a win is after each pair of choices, which a net puts at `game`, and after how many draws."""
+        draws = drawings(view, self.chance)
+        total = np.zeros_like(game)
+        for count, drawn in enumerate(draws):
+            if pairs.spent(game.size):
+                return (TRUST * game + total) / (TRUST + count), count
+            for row, keep in enumerate(mine):
+                for column, other in enumerate(theirs):
+                    total[row, column] += self._solver.next_round(view, (keep, other), drawn)
+        return total / len(draws), len(draws)
+
+
+class _Pairs:
+    """How many pairs of hands there may still be looked at."""
+
+    def __init__(self, budget: Budget) -> None:
+        part = budget if budget.seconds is None else msgspec.structs.replace(budget, seconds=LOOKING * budget.seconds)
+        self._deadline = part.deadline()
+        self._left = budget.iterations or WORLDS
+
+    def spent(self, more: int = 1) -> bool:
+        """Whether there is no room for so many more."""
+        if self._deadline is not None:
+            return self._deadline.passed()
+        self._left -= more
+        return self._left < 0
+
+
+def _seat(view: TidesView) -> int:
+    assert view.seat is not None
+    return view.seat
+
+
+def _largest(worth: Array) -> list[int]:
+    """The places of the largest numbers."""
+    places: list[int] = np.argsort(-worth, kind="stable")[:WIDE].tolist()
+    return places
+
+
+def _drawn(strategy: Array, chance: Chance) -> int:
+    """A place in a mixed strategy, drawn with its probability."""
+    point = chance.below(1 << 53) / (1 << 53)
+    # Rounding may leave the sum just below 1.
+    return min(int(np.searchsorted(strategy.cumsum(), point, side="right")), int(strategy.nonzero()[0][-1]))
