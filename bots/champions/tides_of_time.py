@@ -64,14 +64,15 @@ class TidesOfTimeChampion(Agent):
             known = "both hands are known"
         else:
             strategy, worth, known = self._first(view, cards, pairs)
-        self._explain(f"with best play of both sides this wins {worth:.0%} of matches; {known}", cards, strategy)
+        self._explain(worth, known, cards, strategy)
         return Pick(cards[_drawn(strategy, self.chance)])
 
     def reason(self) -> Reason | None:
         """How likely a win is, and the mixed strategy."""
         return self._reason
 
-    def _explain(self, summary: str, moves: Sequence[Any], strategy: Array) -> None:
+    def _explain(self, worth: float, known: str, moves: Sequence[Any], strategy: Array) -> None:
+        summary = f"best play of both sides wins {100 * min(max(worth, 0), 1):.0f} of 100 matches; {known}"
         likely = sorted(zip(strategy.tolist(), moves, strict=True), key=lambda each: -each[0])
         self._reason = Reason(summary, {f"probability of {move}": chance for chance, move in likely if chance > 0})
 
@@ -88,11 +89,11 @@ class TidesOfTimeChampion(Agent):
         """
         if view.rounds == ROUNDS and view.round == 1:
             strategy, worth = self._solver.first_pick(as_set(cards))
-            return strategy, worth, "what the opponent holds is not known, and this pick was learnt beforehand"
+            return strategy, worth, "this pick was learnt beforehand"
         own, *unreal = own_holdings(view, self._kept[0])
         unreal = self.chance.shuffled(unreal)
         others = self.chance.shuffled(other_holdings(view, self._kept[1]))
-        games = {}
+        games: dict[tuple[int, int], tuple[float, Matrix]] = {}
         for mine, holding in enumerate([own, *unreal]):
             for theirs, other in enumerate(others):
                 if games and pairs.spent():
@@ -104,20 +105,19 @@ class TidesOfTimeChampion(Agent):
         share = sum(each.weight for each in unreal) / max(sum(each.weight for each in unreal[: seen - 1]), SURE)
         weighed = {pair: (weight * share if pair[0] else weight, game) for pair, (weight, game) in games.items()}
         strategy, worth = self._solver.solved_types(weighed)
-        return strategy, worth, f"what both hold is not known, and {len(games)} pairs of hands were looked at"
+        return strategy, worth, f"{len(games)} pairs of hands that both may have"
 
     def _keep(self, view: TidesView, pairs: _Pairs) -> Move:
         """Draw a relic and a removal. The nets say which are good, and drawn hands which of these is best."""
-        mine, theirs = (keeps(as_set(view.picks[seat])) for seat in (_seat(view), 1 - _seat(view)))
+        all_mine, all_theirs = (keeps(as_set(view.picks[seat])) for seat in (_seat(view), 1 - _seat(view)))
         game = self._solver.relics(self._solver.table(view, before(view)), view.round + 1)
         rows, _, columns = self._solver.solved(game)
         best, their_best = _largest(game @ columns), _largest(-(rows @ game))
-        mine, theirs = [mine[place] for place in best], [theirs[place] for place in their_best]
+        mine, theirs = [all_mine[place] for place in best], [all_theirs[place] for place in their_best]
         game, draws = self._tried(view, mine, theirs, game[np.ix_(best, their_best)], pairs)
         rows, worth, columns = self._solver.solved(game)
         self._kept = dict(zip(mine, rows, strict=True)), dict(zip(theirs, columns, strict=True))
-        summary = f"with best play of both sides this wins {worth:.0%} of matches; {draws} ways to draw were looked at"
-        self._explain(summary, mine, rows)
+        self._explain(worth, f"{draws} ways to draw", mine, rows)
         return mine[_drawn(rows, self.chance)]
 
     def _tried(

@@ -21,7 +21,7 @@ NETS = 4
 
 
 _EVERY = as_set(NUMBERS)
-_MANY = len(NUMBERS)
+_CARDS = len(NUMBERS)
 _GAME = HAND * HAND
 
 
@@ -116,7 +116,7 @@ def _lay(position: Ints, along: bool, table: Ints) -> None:
 def first_pairs(chance: Ints, drafts: Drafts, net: Floats, mine: Ints, theirs: Ints, games: Floats) -> None:
     """Deal as many pairs of hands, as sets, as there is room for, and write their games one after the other."""
     table = np.zeros(TABLE, np.int64)
-    cards = np.arange(1, _MANY + 1)
+    cards = np.arange(1, _CARDS + 1)
     for pair in range(len(mine)):
         shuffle(cards, 0, 2 * HAND, chance)
         mine[pair] = theirs[pair] = 0
