@@ -27,6 +27,9 @@ FILE = Path(__file__).with_name("tides_of_time.npz")
 TURNS, WORK = 400, 4_000_000
 """How often strategies against hands that are not known are improved, and how many payoffs that may read."""
 
+RARE = 0.01
+"""What is hardly ever chosen is what the first turns have left, and is not chosen at all."""
+
 Matrix = npt.NDArray[np.float64]
 
 
@@ -53,10 +56,7 @@ class Solver:
         """How likely a win is after each pair of picks; None: the round is the last."""
         size = int(hand).bit_count()
         found = np.empty(size * size)
-        if size == 1:
-            found[:] = 0.5
-        else:
-            self._kernel.payoffs(table, hand, other, self._drafts, nets()[net] if net is not None else _NONE, found)
+        self._kernel.payoffs(table, hand, other, self._drafts, _NONE if net is None else nets()[net], found)
         return found.reshape(size, size)
 
     def relics(self, table: Ints, net: int) -> Matrix:
@@ -101,6 +101,7 @@ class Solver:
         found = np.empty(HAND)
         # Of my types other than the first there may be only some: they stand for all.
         worth = self._kernel.solve_types(payoffs.ravel(), prior.ravel(), mine, theirs, HAND, turns, found)
+        found[found < RARE] = 0.0
         return found / found.sum(), worth
 
 
@@ -123,7 +124,7 @@ def first_picks() -> Mapping[int, Any]:
 
 def drafts(compiled: ModuleType) -> Any:
     """Drafts of every size, of the class that a compiled module has."""
-    return compiled.Drafts(*(_draft(compiled, size) for size in range(2, HAND + 1)))
+    return compiled.Drafts(*(_draft(compiled, size) for size in range(1, HAND + 1)))
 
 
 def _draft(compiled: ModuleType, size: int) -> Any:

@@ -30,7 +30,7 @@ STAGES = (3, 1, 2, 0)
 PASSES = ((90, 30_000), (30, 60_000))
 """How many of 100 moves are wild, and how many lessons each net gets."""
 EPOCHS, BATCH, RATE = 16, 512, 0.004
-PAIRS, TURNS = 500_000, 300
+PAIRS, TURNS = 250_000, 300
 """Pairs of hands from which the first pick is learnt, and how often all strategies are improved."""
 HELD_BACK = 5000
 """Lessons on which a net is tried, and which it does not learn."""

@@ -78,6 +78,9 @@ def _type(name: str, module: ModuleType) -> Any:
         return plain[name]
     record = getattr(module, name)
     fields = [_type(each.__forward_arg__, module) for each in record.__annotations__.values()]
+    if len({*fields}) == 1:
+        # Numba has another type for these, and would compile again at the first call.
+        return types.NamedUniTuple(fields[0], len(fields), record)  # type: ignore[no-untyped-call]
     return types.NamedTuple(fields, record)  # type: ignore[no-untyped-call]
 
 

@@ -16,7 +16,7 @@ SOLVED = 2 * WIDEST
 ROOM = SOLVED + (WIDEST + 1) ** 2
 
 _ZERO = 1e-9
-"""What counts as zero, with all payoffs brought to between 1 and 2."""
+"""What counts as zero. Payoffs that should be equal differ by rounding, and a game of them has no mixed strategy."""
 _GREEDY, _PIVOTS = 100, 300
 """So many pivots take the steepest way, the later ones that which never goes in circles."""
 
@@ -24,7 +24,7 @@ _GREEDY, _PIVOTS = 100, 300
 def value(game: Floats, rows: int, columns: int, room: Floats, names: Ints) -> float:
     """What a game is worth to the row player. `names` is room for the numbers of variables."""
     low, high, _, _ = saddle(game, rows, columns)
-    if low == high:
+    if high - low <= _ZERO:
         return low
     if rows == 2 and columns == 2:
         a, b, c, d = game[0], game[1], game[2], game[3]
@@ -35,7 +35,7 @@ def value(game: Floats, rows: int, columns: int, room: Floats, names: Ints) -> f
 def solve(game: Floats, rows: int, columns: int, room: Floats, names: Ints) -> float:
     """The same, with optimal strategies: the row player's from `room[0]`, the other's from `room[WIDEST]`."""
     low, high, row, column = saddle(game, rows, columns)
-    if low < high:
+    if high - low > _ZERO:
         return simplex(game, rows, columns, room, names)
     room[:SOLVED] = 0.0
     room[row] = room[WIDEST + column] = 1.0

@@ -37,6 +37,7 @@ class Draft(NamedTuple):
 class Drafts(NamedTuple):
     """Drafts by the size of a hand."""
 
+    one: Draft
     two: Draft
     three: Draft
     four: Draft
@@ -80,7 +81,9 @@ def _draft(drafts: Drafts, size: int) -> Draft:
         return drafts.five
     if size == 4:
         return drafts.four
-    return drafts.three if size == 3 else drafts.two
+    if size == 3:
+        return drafts.three
+    return drafts.two if size == 2 else drafts.one
 
 
 def ends(table: Ints, hand: int, other: int, draft: Draft, net: Floats, values: Floats) -> None:
