@@ -91,8 +91,9 @@ class TidesOfTimeChampion(Agent):
             strategy, worth = self._solver.first_pick(as_set(cards))
             return strategy, worth, "this pick was learnt beforehand"
         own, *unreal = own_holdings(view, self._kept[0])
-        unreal = self.chance.shuffled(unreal)
         others = self.chance.shuffled(other_holdings(view, self._kept[1]))
+        possible = [each for each in unreal if any(not each.hand & other.hand for other in others)]
+        unreal = self.chance.shuffled(possible)
         games: dict[tuple[int, int], tuple[float, Matrix]] = {}
         for mine, holding in enumerate([own, *unreal]):
             for theirs, other in enumerate(others):

@@ -77,7 +77,7 @@ def test_what_both_may_hold_has_what_they_do_hold() -> None:
         (true,) = [each for each in others if each.hand == game.hands[1]]
         assert out | true.removed == as_set((*game.removed[0], *game.removed[1]))
         assert len(others) == (1287, 60, 4)[game.round - 1]
-        assert len(own) == (1, 112, 4)[game.round - 1]
+        assert len(own) == (1, 112, 24)[game.round - 1]
 
 
 def test_between_rounds_it_knows_what_both_may_draw() -> None:
