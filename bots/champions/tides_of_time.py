@@ -28,8 +28,6 @@ LOOKING = 0.75
 """The part of its time in which it looks at worlds; it weighs them in the rest."""
 WIDE = 6
 """Choices of relics, on each side, that are tried in worlds: those that are best by the nets."""
-ROUNDS = 3
-"""Rounds of a match whose first pick was learnt."""
 TRUST = 12
 """As how many worlds the word of a net counts."""
 
@@ -63,7 +61,7 @@ class TidesOfTimeChampion(Agent):
             strategy, worth, _ = self._solver.solved(self._game(view, Holding(as_set(cards), 0, 1.0), other))
             known = "both hands are known"
         else:
-            strategy, worth, known = self._first(view, cards, pairs)
+            strategy, worth, known = self._first(view, pairs)
         self._explain(worth, known, cards, strategy)
         return Pick(cards[_drawn(strategy, self.chance)])
 
@@ -82,14 +80,11 @@ class TidesOfTimeChampion(Agent):
         net = view.round - 1 if view.round < view.rounds else None
         return self._solver.picks(table, own.hand, other.hand, net)
 
-    def _first(self, view: TidesView, cards: Sequence[int], pairs: _Pairs) -> tuple[Array, float, str]:
+    def _first(self, view: TidesView, pairs: _Pairs) -> tuple[Array, float, str]:
         """The strategy for a first pick, how likely a win is with it, and against what.
 
         First what I have against all that the other may have, then what else I may have in the other's eyes.
         """
-        if view.rounds == ROUNDS and view.round == 1:
-            strategy, worth = self._solver.first_pick(as_set(cards))
-            return strategy, worth, "this pick was learnt beforehand"
         own, *unreal = own_holdings(view, self._kept[0])
         others = self.chance.shuffled(other_holdings(view, self._kept[1]))
         possible = [each for each in unreal if any(not each.hand & other.hand for other in others)]

@@ -41,7 +41,7 @@ class Solver:
         self._kernel = kernel(TidesOfTime.name, "tides_of_time_round", *entries)
         self._drafts = drafts(self._kernel)
         # Now, so that no decision takes the time for it.
-        nets(), first_picks()
+        nets()
         self._room, self._names = np.empty(ROOM), np.empty(2 * WIDEST, np.int64)
 
     @staticmethod
@@ -79,12 +79,6 @@ class Solver:
         game = self.picks(table, hands[0], hands[1], view.round if view.round + 1 < view.rounds else None)
         return float(self._kernel.value(game.ravel(), HAND, HAND, self._room, self._names))
 
-    @staticmethod
-    def first_pick(hand: int) -> tuple[Matrix, float]:
-        """How likely to pick each card first in a match of three rounds, and how likely a win then is."""
-        *chances, worth = (first_picks()[hand] / 255).tolist()
-        return np.array(chances) / sum(chances), worth
-
     def solved(self, game: Matrix) -> tuple[Matrix, float, Matrix]:
         """My optimal strategy, the value, and the other's optimal strategy."""
         rows, columns = game.shape
@@ -113,13 +107,6 @@ def nets() -> Any:
     """The weights of all nets, by their number."""
     with np.load(FILE) as file:
         return file["nets"].astype(np.float64)
-
-
-@functools.cache
-def first_picks() -> Mapping[int, Any]:
-    """For each hand how likely to pick each card, and then to win, in parts of 255: the first pick of three rounds."""
-    with np.load(FILE) as file:
-        return dict(zip(file["hands"].tolist(), file["chances"], strict=True))
 
 
 def drafts(compiled: ModuleType) -> Any:

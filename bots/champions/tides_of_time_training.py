@@ -6,7 +6,6 @@ the first of the passes games come to these moments by wild play, then by play o
 
 from __future__ import annotations
 
-import itertools
 import time
 from typing import Any
 
@@ -22,7 +21,7 @@ from bots.twins.tides_of_time_net import HIDDEN, POINTS_OF_LEAD, WEIGHTS
 from bots.twins.tides_of_time_round import TABLE
 from shared.game.chance import Chance
 from shared.games.tides_of_time import TidesOfTime
-from shared.games.tides_of_time.cards import HAND, NUMBERS, as_set
+from shared.games.tides_of_time.cards import NUMBERS
 
 SEED = 1
 STAGES = (3, 1, 2, 0)
@@ -30,8 +29,6 @@ STAGES = (3, 1, 2, 0)
 PASSES = ((90, 30_000), (30, 60_000))
 """How many of 100 moves are wild, and how many lessons each net gets."""
 EPOCHS, BATCH, RATE = 16, 512, 0.004
-PAIRS, TURNS = 250_000, 300
-"""Pairs of hands from which the first pick is learnt, and how often all strategies are improved."""
 HELD_BACK = 5000
 """Lessons on which a net is tried, and which it does not learn."""
 _GROUPS = 5
@@ -41,13 +38,6 @@ Array = npt.NDArray[np.float32]
 
 
 def main() -> None:
-    nets = learn_nets()
-    hands, chances = learn_first_picks(nets[0])
-    np.savez_compressed(FILE, nets=nets.astype(np.float32), hands=hands.astype(np.int32), chances=chances)
-
-
-def learn_nets() -> npt.NDArray[np.float64]:
-    """The weights of all nets."""
     compiled = kernel(TidesOfTime.name, "tides_of_time_lessons", "lessons")
     first = position_of(TidesOfTime.deal(2, {}, Chance(SEED)))
     chance = stream(SEED.to_bytes(8, "big"))
@@ -61,29 +51,7 @@ def learn_nets() -> npt.NDArray[np.float64]:
             nets[stage], loss, spread = learnt(rows, worth)
             spent = f"{taught - started:.0f} s for lessons, {time.process_time() - taught:.0f} s to learn"
             print(f"net {stage}: off by {loss:.4f} (rms), the worth itself by {spread:.4f}; {spent}", flush=True)
-    return nets
-
-
-def learn_first_picks(net: npt.NDArray[np.float64]) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint8]]:
-    """All hands, as sets, and for each how likely to pick each card and then to win, in parts of 255."""
-    compiled = kernel(TidesOfTime.name, "tides_of_time_lessons", "first_pairs", "first_strategies")
-    hands = np.array([as_set(cards) for cards in itertools.combinations(NUMBERS, HAND)])
-    sides, games = np.zeros((2, PAIRS), np.int64), np.zeros(PAIRS * HAND * HAND)
-    started = time.process_time()
-    compiled.first_pairs(stream((SEED + 1).to_bytes(8, "big")), drafts(compiled), net, *sides, games)
-    dealt = time.process_time()
-    numbers = np.zeros(1 << (len(NUMBERS) + 1), np.int64)
-    numbers[hands] = np.arange(len(hands))
-    mine, theirs = numbers[sides]
-    found = np.zeros(len(hands) * HAND)
-    compiled.first_strategies(mine, theirs, games, TURNS, found)
-    chances = found.reshape(-1, HAND)
-    wins = np.einsum("pi,pij,pj->p", chances[mine], games.reshape(-1, HAND, HAND), chances[theirs])
-    total = np.bincount(mine, wins, len(hands)) + np.bincount(theirs, 1 - wins, len(hands))
-    worth = total / np.bincount(np.concatenate([mine, theirs]), minlength=len(hands))
-    spent = f"{dealt - started:.0f} s for pairs, {time.process_time() - dealt:.0f} s to learn"
-    print(f"first picks: hands win {worth.min():.2f} to {worth.max():.2f}; {spent}", flush=True)
-    return hands, np.round(255 * np.column_stack([chances, worth])).astype(np.uint8)
+    np.savez_compressed(FILE, nets=nets.astype(np.float32))
 
 
 def learnt(rows: npt.NDArray[np.int64], worth: npt.NDArray[np.float64]) -> tuple[Any, float, float]:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bots.twins.bits import count
-from bots.twins.chance import below, shuffle
+from bots.twins.chance import below
 from bots.twins.contract import MOST_MOVES, SIZE, Floats, Ints, moves, play, start
 from bots.twins.matrix_game import ROOM, WIDEST, solve, value
 from bots.twins.tides_of_time import CARD, HANDS, KINGDOM, PICKS, POINTS, RELICS, ROUNDS, SCORED, set_of
@@ -21,8 +21,6 @@ NETS = 4
 
 
 _EVERY = as_set(NUMBERS)
-_CARDS = len(NUMBERS)
-_GAME = HAND * HAND
 
 
 def lessons(
@@ -108,47 +106,3 @@ def _lay(position: Ints, along: bool, table: Ints) -> None:
         seen |= 1 << position[place]
     table[4] = _EVERY & ~seen
     table[5] = position[POINTS] - position[POINTS + 1]
-
-
-# The first pick of a match, where nobody knows the other's hand.
-
-
-def first_pairs(chance: Ints, drafts: Drafts, net: Floats, mine: Ints, theirs: Ints, games: Floats) -> None:
-    """Deal as many pairs of hands, as sets, as there is room for, and write their games one after the other."""
-    table = np.zeros(TABLE, np.int64)
-    cards = np.arange(1, _CARDS + 1)
-    for pair in range(len(mine)):
-        shuffle(cards, 0, 2 * HAND, chance)
-        mine[pair] = theirs[pair] = 0
-        for place in range(HAND):
-            mine[pair] |= 1 << cards[place]
-            theirs[pair] |= 1 << cards[HAND + place]
-        payoffs(table, mine[pair], theirs[pair], drafts, net, games[pair * _GAME :])
-
-
-def first_strategies(mine: Ints, theirs: Ints, games: Floats, turns: int, found: Floats) -> None:
-    """Write the probability of each card of each hand to `found`, by the numbers that `mine` and `theirs` have.
-
-    Every hand learns by regret matching plus, against the hands that it met (as in `bots/twins/matrix_game.py`).
-    """
-    regrets, own = np.zeros(len(found)), np.full(len(found), 1 / HAND)
-    found[:] = 0.0
-    for turn in range(1, turns + 1):
-        gains = np.zeros(len(found))
-        for pair in range(len(mine)):
-            one, two = mine[pair] * HAND, theirs[pair] * HAND
-            for move in range(HAND):
-                for answer in range(HAND):
-                    payoff = games[pair * _GAME + move * HAND + answer]
-                    gains[one + move] += payoff * own[two + answer]
-                    gains[two + answer] -= payoff * own[one + move]
-        for hand in range(0, len(found), HAND):
-            mean = np.dot(own[hand : hand + HAND], gains[hand : hand + HAND])
-            total = 0.0
-            for move in range(hand, hand + HAND):
-                found[move] += turn * own[move]
-                regrets[move] = max(regrets[move] + gains[move] - mean, 0.0)
-                total += regrets[move]
-            for move in range(hand, hand + HAND):
-                own[move] = regrets[move] / total if total > 0 else 1 / HAND
-    found /= turns * (turns + 1) / 2

@@ -151,6 +151,5 @@ english-tides-best = { $number_card } is best, of { $number_hands } hands
 english-tides-probability = probability of { $number }
 english-tides-against = { $number_mine } against { $number_theirs }
 english-tides-wins = best play of both sides wins { $number } of 100 matches; { $known }
-english-tides-learnt = this pick was learnt beforehand
 english-tides-pairs = { $number } pairs of hands that both may have
 english-tides-draws = { $number } ways to draw

@@ -154,6 +154,5 @@ english-tides-best = { $number_card } es lo mejor, de { $number_hands } manos
 english-tides-probability = probabilidad de { $number }
 english-tides-against = { $number_mine } contra { $number_theirs }
 english-tides-wins = el mejor juego de ambos lados gana { $number } de 100 partidas; { $known }
-english-tides-learnt = esta elección se aprendió de antemano
 english-tides-pairs = { $number } pares de manos que ambos pueden tener
 english-tides-draws = { $number } maneras de robar

@@ -232,7 +232,6 @@ english-tides-equilibrium = en equilibrio, el resto de la ronda vale { $number }
 english-tides-greedy = lo que más puntos da ahora
 english-tides-hands = { $number } manos que el rival puede tener
 english-tides-known = se conocen ambas manos
-english-tides-learnt = esta elección se aprendió de antemano
 english-tides-minimax = el mejor juego de ambos lados da { $number } puntos en esta ronda
 english-tides-next = así la ronda siguiente vale { $number } de media
 english-tides-often = { $number } es casi siempre lo mejor contra las manos que puede haber
