@@ -18,6 +18,8 @@ from bots.twins.tides_of_time_points import lead
 MY_CARDS, MY_KEPT, THEIR_CARDS, THEIR_KEPT, REMOVED, AHEAD = range(6)
 """The places of a `table`: what lies before both seats without relics, relics, removed cards, and my lead in points."""
 TABLE = 6
+ENTRIES = "payoffs", "relic_payoffs", "solve", "solve_types", "value"
+"""What the champion calls of all that is linked here."""
 POINT = 1e-4
 """What a point is worth after the last round: of moves that win or lose alike, the one with more points is best."""
 
