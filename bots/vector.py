@@ -1,6 +1,6 @@
 """Many matches of a game at once, as arrays of numpy: what a net sees of each, what it may do, what it has won.
 
-With compiled rules (`bots/twins`) that is fast: it is so for games with a file `bots/twins/*_sight.py`, where numba is
+With compiled rules (`bots/twins`) that is fast: it is so for games with a file `bots/twins/*/sight.py`, where numba is
 installed. All else goes by the readable rules, some fifty times slower, and means the same.
 """
 
@@ -19,9 +19,9 @@ from bots.agent import Agent
 from bots.agent.player import Player
 from bots.match.agents import load
 from bots.spelling import Actions, Letters
-from bots.twins.catalogue import TWINS, file_of
+from bots.twins.catalogue import SIGHTS, TWINS, file_of
 from bots.twins.chance import stream
-from bots.twins.compiling import HERE, compiled, written
+from bots.twins.compiling import compiled, written
 from bots.twins.contract import Ints
 from shared.extras import has_numba
 from shared.game import Game, IllegalMove
@@ -118,17 +118,13 @@ def vector(
 
 def is_compiled(game: str) -> bool:
     """Whether matches of this game go by compiled rules."""
-    return has_numba() and game in TWINS and (HERE / f"{_sight(game)}.py").exists()
-
-
-def _sight(game: str) -> str:
-    return f"{file_of(TWINS[game])}_sight"
+    return has_numba() and game in SIGHTS
 
 
 @functools.cache
 def _batch(game: str) -> ModuleType:
     """The kernel of a game; the first time it takes seconds to compile."""
-    return compiled(written("batch", {"contract": file_of(TWINS[game]), "sight": _sight(game)}), ("begin", "advance"))
+    return compiled(written("batch", {"contract": file_of(TWINS[game]), "sight": SIGHTS[game]}), ("begin", "advance"))
 
 
 class Compiled(Vector):

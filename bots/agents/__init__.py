@@ -45,7 +45,7 @@ AGENTS: tuple[type[Agent], ...] = (
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 OF_EXTRA = frozenset({NanoGwentFis, TidesOfTimeEquilibrium, Equilibrium50, ClueSat})
 """Those of them that import what only the extra `bots` brings."""
-COMPILED = frozenset({*CHAMPIONS, *LEVELS, TidesOfTimeChampion})
+COMPILED: frozenset[type[Agent]] = frozenset({*CHAMPIONS, *LEVELS, TidesOfTimeChampion})
 """Those of them that play in compiled rules only. On some systems the extra cannot bring numba."""
 
 

@@ -10,7 +10,7 @@ from bots.agent import Budget
 from bots.agents.escoba_utility import best_move
 from bots.agents.mcts import Mcts, MctsOptions, stop
 from bots.methods.mcts import Rewards, Simulate, search
-from bots.twins.escoba_value import RANGE, win_chance
+from bots.twins.escoba.value import RANGE, win_chance
 from shared.game import Move, Seat
 from shared.games.escoba import Escoba, EscobaView, completed, seen_hand, unseen
 from shared.games.escoba_cards import members
@@ -86,7 +86,7 @@ class EscobaMcts(Mcts):
 
     games = (Escoba.name,)
     options = EscobaMctsOptions()
-    outlook = "escoba_hand"
+    outlook = "escoba.hand"
 
     def choose(self, view: EscobaView, moves: Sequence[Move], budget: Budget) -> Move:
         if self.compiled is not None and self.options.policy == "utility":

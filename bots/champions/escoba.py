@@ -28,13 +28,13 @@ class EscobaChampion(Champion):
     counts = "iterations"
     games = (Escoba.name,)
     levels = (Level(8, 0.1), Level(25, 0.1), Level(100, 0.05), Level(500, 0.0), Level(5000, 0.0))
-    _last: tuple[EscobaView, Move, Searched[Any] | None] | None = None
+    _last: tuple[EscobaView, EscobaMove, Searched[Any] | None] | None = None
 
     def __init__(self, game: type[Game[EscobaMove, EscobaView]], chance: Chance) -> None:
         from bots.twins.search import Searcher
 
         super().__init__(game, chance)
-        self._search = Searcher(Escoba.name, "escoba_champion")
+        self._search = Searcher(Escoba.name, "escoba.champion")
         self._memory = Memory()
 
     def choose(self, view: EscobaView, moves: Sequence[Any], budget: Budget) -> Move:
@@ -42,7 +42,7 @@ class EscobaChampion(Champion):
         stop = spent(budget, ITERATIONS)
         self._memory.look(view)
         found = None if len(moves) == 1 else self._searched(view, budget.iterations, stop)
-        move = moves[0] if found is None else self._one_of(found)
+        move: EscobaMove = moves[0] if found is None else self._one_of(found)
         self._memory.keep(view, move)
         self._last = view, move, found
         return move
@@ -50,7 +50,7 @@ class EscobaChampion(Champion):
     def _searched(self, view: EscobaView, most: int | None, stop: Callable[[int], bool]) -> Searched[Any]:
         import numpy as np
 
-        from bots.twins.escoba import code_of
+        from bots.twins.escoba.rules import code_of
 
         plays = [(table, code_of(play)) for table, play in self._memory.plays]
         memory = np.array(plays, np.int64).ravel()

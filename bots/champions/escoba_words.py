@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bots.methods.mcts import Searched
-from bots.twins.escoba_value import CHAMPION_RANGE, win_chance
+from bots.twins.escoba.value import CHAMPION_RANGE, win_chance
 from shared.games.escoba import EscobaView, seen_hand, unseen
 from shared.games.escoba_cards import OROS, SEVEN_OF_OROS, SEVENS, VALUES, members
 from shared.games.escoba_hand import FIFTEEN, EscobaMove, Play, sum_of

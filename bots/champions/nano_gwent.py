@@ -37,7 +37,7 @@ class NanoGwentChampion(Champion):
         from bots.twins.deepening import Deepening
 
         super().__init__(game, chance)
-        self._search = Deepening(NanoGwent.name, "nano_gwent_outlook")
+        self._search = Deepening(NanoGwent.name, "nano_gwent.outlook")
 
     def choose(self, view: NanoGwentView, moves: Sequence[Move], budget: Budget) -> Move:
         """The best move at the last depth; a node is a position that the search looks at."""

@@ -16,7 +16,7 @@ from bots.methods.draft import combinations, steps
 from bots.twins.catalogue import kernel
 from bots.twins.contract import Ints
 from bots.twins.matrix_game import ROOM, WIDEST
-from bots.twins.tides_of_time_round import ENTRIES, REMOVED
+from bots.twins.tides_of_time.round import ENTRIES, REMOVED
 from shared.games.tides_of_time import TidesOfTime
 from shared.games.tides_of_time.cards import HAND, as_set
 from shared.games.tides_of_time.moves import Keep
@@ -37,7 +37,7 @@ class Solver:
     """Solves rounds and the choice of relics; it is compiled when this is made, unless it was before."""
 
     def __init__(self) -> None:
-        self._kernel = kernel(TidesOfTime.name, "tides_of_time_round", *ENTRIES)
+        self._kernel = kernel(TidesOfTime.name, "tides_of_time.round", *ENTRIES)
         self._drafts = drafts(self._kernel)
         # Now, so that no decision takes the time for it.
         nets()

@@ -15,10 +15,10 @@ import numpy.typing as npt
 from bots.champions.tides_of_time_solver import FILE, drafts
 from bots.twins.catalogue import kernel
 from bots.twins.chance import stream
-from bots.twins.tides_of_time import position_of
-from bots.twins.tides_of_time_lessons import NETS
-from bots.twins.tides_of_time_net import HIDDEN, POINTS_OF_LEAD, WEIGHTS
-from bots.twins.tides_of_time_round import TABLE
+from bots.twins.tides_of_time.lessons import NETS
+from bots.twins.tides_of_time.net import HIDDEN, POINTS_OF_LEAD, WEIGHTS
+from bots.twins.tides_of_time.round import TABLE
+from bots.twins.tides_of_time.rules import position_of
 from shared.game.chance import Chance
 from shared.games.tides_of_time import TidesOfTime
 from shared.games.tides_of_time.cards import NUMBERS
@@ -38,7 +38,7 @@ Array = npt.NDArray[np.float32]
 
 
 def main() -> None:
-    compiled = kernel(TidesOfTime.name, "tides_of_time_lessons", "lessons")
+    compiled = kernel(TidesOfTime.name, "tides_of_time.lessons", "lessons")
     first = position_of(TidesOfTime.deal(2, {}, Chance(SEED)))
     chance = stream(SEED.to_bytes(8, "big"))
     nets = np.zeros((NETS, WEIGHTS))

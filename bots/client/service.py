@@ -17,7 +17,7 @@ PATIENCE = 10.0
 STALL = 60.0
 """Seconds that an agent may think about a move where no clock runs, beyond its budget; twice as many while
 another one of its process thinks, and so on, for they share a processor."""
-SEARCHES = (Mcts, *COMPILED)
+SEARCHES: tuple[type[Agent], ...] = (Mcts, *COMPILED)
 """What takes a moment to be ready."""
 
 

@@ -15,7 +15,7 @@ def main() -> None:
     from bots.twins.compiling import caches
     from bots.twins.deepening import Deepening
     from bots.twins.search import Searcher
-    from bots.twins.tides_of_time_round import ENTRIES
+    from bots.twins.tides_of_time.round import ENTRIES
     from shared.games.nano_gwent import NanoGwent
     from shared.games.tides_of_time import TidesOfTime
 
@@ -26,8 +26,8 @@ def main() -> None:
             kernel(game, "playouts", "playouts")
             for outlook in OUTLOOKS[game]:
                 Searcher(game, outlook)
-        Deepening(NanoGwent.name, "nano_gwent_outlook")
-        kernel(TidesOfTime.name, "tides_of_time_round", *ENTRIES)
+        Deepening(NanoGwent.name, "nano_gwent.outlook")
+        kernel(TidesOfTime.name, "tides_of_time.round", *ENTRIES)
     except OSError as error:
         print(f"there is no place for compiled rules, so searches are slower: {error}")
         return

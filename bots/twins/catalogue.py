@@ -10,9 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from bots.twins import clue, escoba, nano_gwent, tides_of_time, top_trumps
+from bots.twins.clue import rules as clue
 from bots.twins.compiling import compiled, written
 from bots.twins.contract import Ints, Twin
+from bots.twins.escoba import rules as escoba
+from bots.twins.nano_gwent import rules as nano_gwent
+from bots.twins.tides_of_time import rules as tides_of_time
+from bots.twins.top_trumps import rules as top_trumps
 from shared.games.clue import Clue
 from shared.games.escoba import Escoba
 from shared.games.nano_gwent import NanoGwent
@@ -28,12 +32,14 @@ TWINS: Mapping[str, Twin] = {
 }
 OUTLOOKS: Mapping[str, tuple[str, ...]] = {
     NanoGwent.name: ("outlook",),
-    Escoba.name: ("outlook", "escoba_hand", "escoba_champion"),
+    Escoba.name: ("outlook", "escoba.hand", "escoba.champion"),
     TidesOfTime.name: ("outlook",),
     Clue.name: ("outlook",),
     TopTrumps.name: ("outlook",),
 }
 """How searches look at each game: for whole games, or as one of its own files says."""
+SIGHTS: Mapping[str, str] = {NanoGwent.name: "nano_gwent.sight"}
+"""What a net sees of a position, where a file says it."""
 MEMORIES: Mapping[str, Callable[[Any], Ints]] = {Clue.name: clue.memory_of}
 """What a seat knows and no position shows, made of its view, for twins with such a game."""
 NOTHING = np.empty(0, np.int64)
@@ -42,8 +48,8 @@ RULES = ("start", "movers", "moves", "play", "redeal", "scores")
 
 
 def file_of(twin: Twin) -> str:
-    """The name by which a twin is linked: that of its file."""
-    return twin.__name__.rpartition(".")[2]
+    """The name by which a twin is linked: that of its file in this folder, with its own folder before a dot."""
+    return twin.__name__.removeprefix(f"{__package__}.")
 
 
 @functools.cache

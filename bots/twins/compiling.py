@@ -5,7 +5,7 @@ function in another file has changed. So a kernel and all that it imports of thi
 of the twin in the place of the contract. The file lies in a folder whose name is a hash of all that the code is made
 from, and numba keeps the code beside it.
 
-`parts` name the files that take the place of others, as {"contract": "escoba", "outlook": "escoba_hand"}.
+`parts` name the files that take the place of others, as {"contract": "escoba.rules", "outlook": "escoba.hand"}.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def written(kernel: str, parts: Parts, sources: Path = HERE, cache: Path | None 
     """The file with a kernel and its parts, all named as their files in `sources`; written unless it is there."""
     text = linked(kernel, parts, sources)
     folder = (cache or caches()) / _hash(text)
-    path = folder / f"{'_'.join((kernel, *parts.values()))}.py"
+    path = folder / f"{'_'.join((kernel, *parts.values())).replace('.', '_')}.py"
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder) as aside:
@@ -121,7 +121,7 @@ def linked(kernel: str, parts: Parts, sources: Path = HERE) -> str:
         for statement in statements:
             for own in _names(statement):
                 if owners.setdefault(own, name) != name:
-                    raise ValueError(f"{name}.py and {owners[own]}.py both have {own}: one must be called otherwise")
+                    raise ValueError(f"{name} and {owners[own]} both have {own}: one must be called otherwise")
         body += statements
     return "from __future__ import annotations\n" + ast.unparse(ast.Module(body, []))
 
@@ -130,7 +130,7 @@ def _linked(name: str, parts: Parts, sources: Path, done: set[str]) -> Iterator[
     """Each file with its statements, those first that others import."""
     done.add(name)
     own: list[ast.stmt] = []
-    for statement in ast.parse((sources / f"{name}.py").read_text(encoding="utf-8")).body:
+    for statement in ast.parse(_file(name, sources).read_text(encoding="utf-8")).body:
         match statement:
             case ast.ImportFrom(module="__future__"):
                 pass
@@ -142,6 +142,11 @@ def _linked(name: str, parts: Parts, sources: Path, done: set[str]) -> Iterator[
             case _:
                 own.append(statement)
     yield name, own
+
+
+def _file(name: str, sources: Path) -> Path:
+    """The file of a name: `escoba.hand` lies in a folder of its own."""
+    return sources / f"{name.replace('.', '/')}.py"
 
 
 def _names(statement: ast.stmt) -> list[str]:

@@ -25,7 +25,7 @@ MARK = "<!-- Below this line: python -m tests.bench.nano_gwent -->\n"
 SOLVED, SWAPPED, PLAYED = 100, 50, 60
 """Deals that are solved, solved with each special swapped, and played by the champion against itself."""
 REDUCED = ({"units": 4, "debuffs": 1, "scorches": 1}, {"units": 6, "debuffs": 0, "scorches": 0})
-WHOLE = ({}, {"debuffs": 1, "scorches": 1})
+WHOLE: tuple[dict[str, int], ...] = ({}, {"debuffs": 1, "scorches": 1})
 NODES = 10_000
 """Positions that the champion looks at for a move: about 5 ms."""
 AVERAGE = 6
@@ -41,7 +41,7 @@ class Solver:
     """Exact results."""
 
     def __init__(self) -> None:
-        self._search = Deepening(NanoGwent.name, "nano_gwent_outlook")
+        self._search = Deepening(NanoGwent.name, "nano_gwent.outlook")
 
     def result(self, game: NanoGwent) -> Found:
         """The result for the seat to move, and a move for it."""

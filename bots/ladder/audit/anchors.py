@@ -22,7 +22,7 @@ def anchors_of(game: str) -> list[str]:
 
     No champion is one: it is made stronger from release to release.
     """
-    as_fast = (Mcts, *COMPILED, ClueChampion)
+    as_fast: tuple[type[Agent], ...] = (Mcts, *COMPILED, ClueChampion)
     own = [agent.name for agent in AGENTS if game in agent.games and not issubclass(agent, as_fast)]
     return [ANCHOR, *own]
 

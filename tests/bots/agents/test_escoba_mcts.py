@@ -10,7 +10,7 @@ from bots import agents
 from bots.agent import Budget
 from bots.agent.deadline import Deadline
 from bots.agents.escoba_mcts import ITERATIONS, EscobaMcts, EscobaMctsOptions
-from bots.twins.escoba_value import win_chance
+from bots.twins.escoba.value import win_chance
 from shared.game.chance import Chance
 from shared.games.escoba import Escoba, EscobaRules
 from shared.games.escoba_cards import DECK, as_set, members

@@ -12,7 +12,7 @@ import pytest
 
 from bots.twins.catalogue import memory_of
 from bots.twins.chance import scripted
-from bots.twins.clue import DEALT, WORLDS
+from bots.twins.clue.rules import DEALT, WORLDS
 from bots.twins.contract import Ints, Twin
 from shared.game import Move
 from shared.game.chance import Chance

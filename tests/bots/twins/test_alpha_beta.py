@@ -18,7 +18,7 @@ pytest.importorskip("numba", reason="searches are compiled by numba")
 @functools.cache
 def searcher() -> Deepening:
     """One search for all tests: what it remembers of positions must hold for ever."""
-    return Deepening(NanoGwent.name, "nano_gwent_outlook")
+    return Deepening(NanoGwent.name, "nano_gwent.outlook")
 
 
 def searched(game: NanoGwent, positions: int, attempt: int = 0) -> Found:
@@ -81,7 +81,7 @@ def test_without_the_way_to_the_end_it_finds_the_same() -> None:
 def test_equal_searches_find_the_same() -> None:
     game = NanoGwent.deal(2, None, Chance(1))
     one, other = (
-        Deepening(NanoGwent.name, "nano_gwent_outlook").search(game, 0, lambda seen: seen >= 50_000, lambda seen: True)
+        Deepening(NanoGwent.name, "nano_gwent.outlook").search(game, 0, lambda seen: seen >= 50_000, lambda seen: True)
         for _ in range(2)
     )
     assert one == other

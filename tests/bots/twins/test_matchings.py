@@ -5,8 +5,8 @@ import random
 import numpy as np
 import pytest
 
-from bots.twins import matchings
 from bots.twins.chance import scripted
+from bots.twins.top_trumps import matchings
 from shared.game import matching
 from shared.game.chance import Chance
 from shared.game.matching import Matchings, TooMany

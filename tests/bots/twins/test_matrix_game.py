@@ -11,9 +11,9 @@ from shared.games.tides_of_time import TidesOfTime
 def compiled():
     pytest.importorskip("numba", reason="compiled rules need it")
     from bots.twins.catalogue import kernel
-    from bots.twins.tides_of_time_round import ENTRIES
+    from bots.twins.tides_of_time.round import ENTRIES
 
-    return kernel(TidesOfTime.name, "tides_of_time_round", *ENTRIES)
+    return kernel(TidesOfTime.name, "tides_of_time.round", *ENTRIES)
 
 
 def games(size: int) -> np.ndarray:

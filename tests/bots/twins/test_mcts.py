@@ -15,9 +15,9 @@ from bots.agents.mcts import GameTree, Mcts, rewards
 from bots.methods.mcts import LONGEST, Searched, Simulate, playout, search
 from bots.twins.catalogue import NOTHING, kernel
 from bots.twins.chance import scripted, stream
-from bots.twins.escoba_value import ESCOBA, WEIGHTS
+from bots.twins.escoba.value import ESCOBA, WEIGHTS
 from bots.twins.mcts import ARMS, NODES
-from bots.twins.nano_gwent import position_of
+from bots.twins.nano_gwent.rules import position_of
 from bots.twins.search import SLICE, Searcher, empty_tree
 from shared.game.chance import Chance
 from shared.games import GAMES
@@ -34,7 +34,7 @@ ITERATIONS = 60
 SEARCHES = [
     ("nano-gwent", "outlook"),
     ("escoba", "outlook"),
-    ("escoba", "escoba_hand"),
+    ("escoba", "escoba.hand"),
     ("tides-of-time", "outlook"),
     ("clue", "outlook"),
 ]
@@ -69,7 +69,7 @@ def readable(game: Any, outlook: str, chance: Chance) -> Searched[Any]:
     def stop(done: int) -> bool:
         return done >= ITERATIONS
 
-    if outlook == "escoba_hand":
+    if outlook == "escoba.hand":
         return search(Drawn(view, chance), seat, of_hand(view), chance.below, stop)
     tree = GameTree(type(game), view, chance)
     simulate = playout(tree, lambda world, seat, moves: chance.choice(moves), rewards, LONGEST)
@@ -107,7 +107,7 @@ def test_cards_are_worth_to_simulations_what_they_are_worth_to_utility() -> None
 
 def test_slices_change_nothing() -> None:
     game = Escoba.deal(2, {}, Chance(1))
-    searcher = Searcher("escoba", "escoba_hand")
+    searcher = Searcher("escoba", "escoba.hand")
     one, other = (searcher.drawing(game, 0, stream(b"8 bytes."), never, 500, steps) for steps in (10, 100_000))
     assert counted(one) == counted(other)
 
@@ -120,7 +120,7 @@ def test_it_stops_when_it_is_told_to_and_not_before() -> None:
         asked.append(done)
         return len(asked) == 3
 
-    found = Searcher("escoba", "escoba_hand").search(game, 0, b"8 bytes.", third, None)
+    found = Searcher("escoba", "escoba.hand").search(game, 0, b"8 bytes.", third, None)
     assert len(asked) == 3
     assert found.iterations == asked[-1]
 

@@ -10,20 +10,17 @@ import numpy as np
 import pytest
 
 from bots.features import features
-from bots.twins.catalogue import TWINS, file_of
+from bots.twins.catalogue import SIGHTS, TWINS, file_of
 from bots.twins.chance import scripted
-from bots.twins.compiling import HERE, linked
+from bots.twins.compiling import linked
 from shared.game.chance import Chance
 from shared.games import GAMES
 from tests.bots.twins.test_twins import OPTIONS
 
-SEEING = [name for name in TWINS if (HERE / f"{file_of(TWINS[name])}_sight.py").exists()]
-
 
 def as_written(name: str, *change: str) -> SimpleNamespace:
     """The sight of a game without numba, with one line changed."""
-    twin = file_of(TWINS[name])
-    text = linked(f"{twin}_sight", {"contract": twin, "sight": f"{twin}_sight"})
+    text = linked(SIGHTS[name], {"contract": file_of(TWINS[name]), "sight": SIGHTS[name]})
     if change:
         assert text.count(change[0]) == 1, change[0]
         text = text.replace(*change)
@@ -55,7 +52,7 @@ def differs(name: str, sight: Any, dice: random.Random) -> bool:
         sight.keep(position, twin.position_of(game), seat, code, kept, scripted([]))
 
 
-@pytest.mark.parametrize("name", SEEING)
+@pytest.mark.parametrize("name", SIGHTS)
 def test_a_net_sees_by_a_twin_what_it_sees_by_the_readable_rules(name: str) -> None:
     dice, sight = random.Random(1), as_written(name)
     assert not any(differs(name, sight, dice) for _ in range(40))

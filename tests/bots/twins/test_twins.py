@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bots.twins.catalogue import TWINS, file_of, memory_of, rules
 from bots.twins.chance import scripted
-from bots.twins.clue import DEALT, WORLDS
+from bots.twins.clue.rules import DEALT, WORLDS
 from bots.twins.compiling import linked
 from shared.game.chance import Chance
 from shared.games import GAMES

@@ -10,7 +10,7 @@ import numpy as np
 from bots.twins.bits import count, lowest
 from bots.twins.chance import below, shuffle
 from bots.twins.contract import Floats, Ints
-from bots.twins.tides_of_time_points import points
+from bots.twins.tides_of_time.points import points
 from shared.games.tides_of_time import TidesOfTime
 from shared.games.tides_of_time.cards import DRAWN, HAND, NUMBERS, as_set, members
 from shared.games.tides_of_time.moves import Keep, Pick, TidesMove, keeps, picks

@@ -10,8 +10,8 @@ import numpy as np
 from bots.twins.bits import count, lowest
 from bots.twins.chance import below
 from bots.twins.contract import Floats, Ints, redeal
-from bots.twins.escoba import HAND, HANDS, POINTS, RAISED, RULES_TARGET, TABLE, TARGET, TURN, WON
-from bots.twins.escoba_value import win_chance
+from bots.twins.escoba.rules import HAND, HANDS, POINTS, RAISED, RULES_TARGET, TABLE, TARGET, TURN, WON
+from bots.twins.escoba.value import win_chance
 from bots.twins.outlook import choose
 from shared.games.escoba_cards import VALUES
 from shared.games.escoba_hand import FIFTEEN

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from bots.twins.contract import Ints
-from bots.twins.nano_gwent import BOARD, DEBUFF, DEBUFFS, HAND, PASS, PASSED, SCORCH, SCORCHES, TOTAL, WEAK, WON
-from bots.twins.nano_gwent_key import STRENGTH, WEAKEST, key, summed
+from bots.twins.nano_gwent.key import STRENGTH, WEAKEST, key, summed
+from bots.twins.nano_gwent.rules import BOARD, DEBUFF, DEBUFFS, HAND, PASS, PASSED, SCORCH, SCORCHES, TOTAL, WEAK, WON
 from shared.games.nano_gwent import ROW_SETS, ROWS, STRENGTHS, UNITS
 
 __all__ = ["choices", "estimate", "key"]

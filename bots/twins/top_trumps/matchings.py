@@ -98,7 +98,7 @@ def _counted(allowed: Sets, order: Numbers, chance: Numbers, things: Numbers) ->
                 return False
         first[at + 2] = many
     nodes[first[places], words] = made
-    ways = _ways(nodes, edges, first[places])
+    ways = _ways(nodes, edges, int(first[places]))
     node = 0
     for at in range(places):
         edge = _weighted(edges, nodes[node, words], nodes[node + 1, words], ways, chance)

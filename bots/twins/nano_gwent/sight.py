@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bots.twins.contract import Ints
-from bots.twins.nano_gwent import (
+from bots.twins.nano_gwent.rules import (
     BOARD,
     DEBUFFS,
     FIRST,

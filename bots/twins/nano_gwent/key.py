@@ -11,7 +11,7 @@ import numpy as np
 
 from bots.twins.bits import count
 from bots.twins.contract import Ints
-from bots.twins.nano_gwent import BOARD, DEBUFFS, FIRST, HAND, PASSED, ROUND, SCORCHES, TOTAL, TURN, WEAK, WON
+from bots.twins.nano_gwent.rules import BOARD, DEBUFFS, FIRST, HAND, PASSED, ROUND, SCORCHES, TOTAL, TURN, WEAK, WON
 from shared.games.nano_gwent import STRENGTHS
 
 WEAKEST = 4

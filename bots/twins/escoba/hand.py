@@ -10,9 +10,9 @@ import numpy as np
 from bots.methods.mcts import EXPLORATION
 from bots.twins.bits import lowest
 from bots.twins.contract import Floats, Ints
-from bots.twins.escoba import HAND, SHOWING, TABLE, may_show
-from bots.twins.escoba_rest import OF_CARD, SETS, TO_MAKE, best_captures, draw, ended, reward
-from bots.twins.escoba_value import CARD_UNITS, ESCOBA_UNITS, RANGE, UNIT
+from bots.twins.escoba.rest import OF_CARD, SETS, TO_MAKE, best_captures, draw, ended, reward
+from bots.twins.escoba.rules import HAND, SHOWING, TABLE, may_show
+from bots.twins.escoba.value import CARD_UNITS, ESCOBA_UNITS, RANGE, UNIT
 
 __all__ = ["EXPLORATION", "choose", "draw", "ended", "value"]
 

@@ -12,8 +12,8 @@ import numpy as np
 from bots.twins.bits import count
 from bots.twins.contract import Floats, Ints
 from bots.twins.matrix_game import ROOM, WIDEST, value
-from bots.twins.tides_of_time_net import GONE, HIDDEN, MINE, MY_RELICS, THEIR_RELICS, THEIRS, add, begin, chance_to_win
-from bots.twins.tides_of_time_points import lead
+from bots.twins.tides_of_time.net import GONE, HIDDEN, MINE, MY_RELICS, THEIR_RELICS, THEIRS, add, begin, chance_to_win
+from bots.twins.tides_of_time.points import lead
 
 MY_CARDS, MY_KEPT, THEIR_CARDS, THEIR_KEPT, REMOVED, AHEAD = range(6)
 """The places of a `table`: what lies before both seats without relics, relics, removed cards, and my lead in points."""

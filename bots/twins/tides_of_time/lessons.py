@@ -9,9 +9,9 @@ from bots.twins.bits import count
 from bots.twins.chance import below
 from bots.twins.contract import MOST_MOVES, SIZE, Floats, Ints, moves, play, start
 from bots.twins.matrix_game import ROOM, WIDEST, solve, value
-from bots.twins.tides_of_time import CARD, HANDS, KINGDOM, PICKS, POINTS, RELICS, ROUNDS, SCORED, set_of
-from bots.twins.tides_of_time_net import WEIGHTS
-from bots.twins.tides_of_time_round import TABLE, Drafts, payoffs, relic_payoffs
+from bots.twins.tides_of_time.net import WEIGHTS
+from bots.twins.tides_of_time.round import TABLE, Drafts, payoffs, relic_payoffs
+from bots.twins.tides_of_time.rules import CARD, HANDS, KINGDOM, PICKS, POINTS, RELICS, ROUNDS, SCORED, set_of
 from shared.games.tides_of_time.cards import HAND, NUMBERS, as_set
 
 Table = NDArray[np.int64]

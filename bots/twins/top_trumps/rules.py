@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from bots.twins.chance import below, shuffle
 from bots.twins.contract import Floats, Ints
-from bots.twins.matchings import WORD, draw_matching, words_for
+from bots.twins.top_trumps.matchings import WORD, draw_matching, words_for
 from shared.games.top_trumps import ChooseField, TopTrumps
 from shared.games.top_trumps.deck import MOST, MOST_FIELDS, Deck
 from shared.games.top_trumps.view import HIDDEN, OPEN, TAKEN, Trace

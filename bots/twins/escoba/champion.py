@@ -10,9 +10,9 @@ import numpy as np
 
 from bots.twins.bits import count, lowest
 from bots.twins.contract import Floats, Ints
-from bots.twins.escoba import HAND, PILE, SHOWING, TABLE, may_show
-from bots.twins.escoba_rest import OF_CARD, SETS, TO_MAKE, best_captures, draw, ended, reward
-from bots.twins.escoba_value import CHAMPION_RANGE
+from bots.twins.escoba.rest import OF_CARD, SETS, TO_MAKE, best_captures, draw, ended, reward
+from bots.twins.escoba.rules import HAND, PILE, SHOWING, TABLE, may_show
+from bots.twins.escoba.value import CHAMPION_RANGE
 from shared.games.escoba_cards import CARDS, DECK, HIGHEST, OROS, SEVEN_OF_OROS, SEVENS, set_of
 from shared.games.escoba_hand import DEALT
 

@@ -1,0 +1,1 @@
+"""Clue in compiled rules."""

@@ -1,0 +1,1 @@
+"""La Escoba in compiled rules."""

@@ -1,0 +1,1 @@
+"""Nano Gwent in compiled rules."""

@@ -1,0 +1,1 @@
+"""Tides of Time in compiled rules."""

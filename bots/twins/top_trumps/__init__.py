@@ -1,0 +1,1 @@
+"""Top Trumps in compiled rules."""
