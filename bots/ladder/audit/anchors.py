@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from bots.agent import Agent
 from bots.agents import AGENTS, COMPILED
 from bots.agents.mcts import Mcts
 from bots.champions.clue import ClueChampion
