@@ -143,7 +143,6 @@ def test_a_twin_plays_so_without_numba_too(name: str, games: int) -> None:
         ("top-trumps", "last = position[PILE_BOTTOM]", "last = position[PILE_TOP]"),
         ("top-trumps", "or position[TRICKS] >= position[MAX_TRICKS]", "or False"),
         ("top-trumps", "position[_of(lost) + TRACE] |= TAKEN << _SEEN", "position[_of(lost) + TRACE] |= 0"),
-        ("top-trumps", "(card != position[TOP + half] or half != position[TURN])", "card != position[TOP + half]"),
         ("top-trumps", "both & _SPREAD[fields >> _PER_WORD * word & (1 << _PER_WORD) - 1]", "0"),
         ("top-trumps", "shuffle(drawn, compared, many, chance)", "shuffle(drawn, 0, many, chance)"),
         ("top-trumps", "position[_of(card) + TRACE] = traces[at]", "position[_of(card) + TRACE] |= 0"),
