@@ -28,7 +28,7 @@ class EscobaChampion(Champion):
     counts = "iterations"
     games = (Escoba.name,)
     levels = (Level(8, 0.1), Level(25, 0.1), Level(100, 0.05), Level(500, 0.0), Level(5000, 0.0))
-    _last: tuple[EscobaView, EscobaMove, Searched[Any] | None] | None = None
+    _last: tuple[EscobaView, EscobaMove, Searched[EscobaMove] | None] | None = None
 
     def __init__(self, game: type[Game[EscobaMove, EscobaView]], chance: Chance) -> None:
         from bots.twins.search import Searcher
@@ -37,7 +37,7 @@ class EscobaChampion(Champion):
         self._search = Searcher(Escoba.name, "escoba.champion")
         self._memory = Memory()
 
-    def choose(self, view: EscobaView, moves: Sequence[Any], budget: Budget) -> Move:
+    def choose(self, view: EscobaView, moves: Sequence[Any], budget: Budget) -> EscobaMove:
         """The move that was tried most; at a level, one that seemed about as good."""
         stop = spent(budget, ITERATIONS)
         self._memory.look(view)
@@ -59,7 +59,7 @@ class EscobaChampion(Champion):
         assert view.seat is not None
         return self._search.search(world, view.seat, self.chance.seed(), stop, most, STEPS, memory)
 
-    def _one_of(self, found: Searched[Any]) -> Any:
+    def _one_of(self, found: Searched[EscobaMove]) -> EscobaMove:
         """The move of the search or, at a level, any that seemed worse by less than the margin."""
         if not self.margin:
             return found.move
