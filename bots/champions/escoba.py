@@ -10,7 +10,7 @@ from bots.champions.champion import Champion, Level, spent
 from bots.champions.escoba_memory import Memory
 from bots.champions.escoba_words import told
 from bots.methods.mcts import Searched
-from shared.game import Game, Move
+from shared.game import Game
 from shared.game.chance import Chance
 from shared.games.escoba import Escoba, EscobaView
 from shared.games.escoba_hand import EscobaMove
