@@ -20,8 +20,8 @@ SHALLOW = 6
 """Plies that are searched before the way to the end is tried: they put the moves in order."""
 DEEPEST = 120
 """Plies that a game goes on at most."""
-ENTRIES = 1 << 17
-"""Positions in the table, which takes 5 MB."""
+ENTRIES = 1 << 20
+"""Positions in the table, which takes 42 MB once it is full."""
 
 
 class Found(NamedTuple):

@@ -6,8 +6,8 @@ import numpy as np
 
 from bots.twins.contract import Ints
 from bots.twins.nano_gwent.key import STRENGTH, WEAKEST, key, summed
-from bots.twins.nano_gwent.rules import BOARD, DEBUFF, DEBUFFS, HAND, PASS, PASSED, SCORCH, SCORCHES, TOTAL, WEAK, WON
-from shared.games.nano_gwent import ROW_SETS, ROWS, STRENGTHS, UNITS
+from bots.twins.nano_gwent.rules import BOARD, DEBUFF, DEBUFFS, HAND, PASS, PASSED, ROUND, SCORCH, SCORCHES, TOTAL, WEAK, WON
+from shared.games.nano_gwent import ROUNDS, ROW_SETS, ROWS, STRENGTHS, UNITS
 
 __all__ = ["choices", "estimate", "key"]
 
@@ -25,7 +25,8 @@ def choices(position: Ints, seat: int, found: Ints) -> int:
     """Pass, scorch, debuffs, the weakest units first, without moves that another is at least as good as.
 
     A round won counts the same by any lead, and cards in hand never do harm. So a round that is decided is passed; of
-    debuffs that change nothing one is enough, as is one of two units that differ in their row only.
+    debuffs that change nothing one is enough, as is one of two units that differ in their row only. Once the other has
+    passed, none of them helps.
     """
     found[0] = PASS
     many = 1
@@ -35,7 +36,9 @@ def choices(position: Ints, seat: int, found: Ints) -> int:
         found[many] = SCORCH
         many += 1
     if position[DEBUFFS + seat]:
-        many = _debuffs(position, found, many)
+        many = _debuffs(position, found, many, position[PASSED + 1 - seat] != 0)
+    if _strongest_first(position, seat):
+        return _strongest(position, seat, found, many)
     rows_matter = position[DEBUFFS] + position[DEBUFFS + 1] > 0
     last = 0
     for unit in _RISING:
@@ -63,9 +66,35 @@ def _is_decided(position: Ints, seat: int) -> bool:
     return bool(specials == 0 and lead + summed(STRENGTH, position[HAND + seat]) < 0)
 
 
-def _debuffs(position: Ints, found: Ints, many: int) -> int:
+def _strongest_first(position: Ints, seat: int) -> bool:
+    """Whether it is best to play the strongest unit, if one is played at all.
+
+    It is in the last round, if no scorch and nobody's debuff can follow that a unit must fear. What is played earlier
+    then weighs the same later, and of what stays in hand only the number counts. One's own debuffs can come before.
+    """
+    other = 1 - seat
+    if position[ROUND] != ROUNDS - 1 or position[SCORCHES + seat]:
+        return False
+    if position[PASSED + other]:
+        return True
+    specials = position[DEBUFFS] + position[DEBUFFS + 1] + position[SCORCHES + other]
+    return bool(specials == 0)
+
+
+def _strongest(position: Ints, seat: int, found: Ints, many: int) -> int:
+    best = 0
+    for unit in _RISING:
+        if position[HAND + seat] >> unit & 1:
+            best = unit
+    if best:
+        found[many] = best
+        many += 1
+    return many
+
+
+def _debuffs(position: Ints, found: Ints, many: int, idle: bool) -> int:
+    """Those that change something, and one that does not, unless `idle` says that there is enough of these."""
     whole = (position[BOARD] & ~position[WEAK]) | (position[BOARD + 1] & ~position[WEAK + 1])
-    idle = False
     for row in range(3):
         changes = (whole & _CHANGED[row]) != 0
         if changes or not idle:
