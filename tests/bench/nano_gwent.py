@@ -120,7 +120,7 @@ def prices(solver: Solver) -> Iterator[str]:
             changed = [float(old != new) for old, new in zip(before, after, strict=True)]
             gain = sum(new - old for old, new in zip(before, after, strict=True)) * (1 - 2 * seat)
             name = {"debuffs": "debuff", "scorches": "scorch"}[kind]
-            yield f"| {whose} {name} | {len(games)} | {sum(changed):.0f} | {_interval(changed)} | {gain:+.1f} |"
+            yield f"| {whose} {name} | {len(games)} | {sum(changed):.0f} | {_interval(changed)} | {gain + 0.0:+.1f} |"
 
 
 def _spare(game: NanoGwent) -> list[int]:
@@ -140,7 +140,7 @@ def _told(options: dict[str, int]) -> str:
     units, debuffs, scorches = (
         options.get(name, usual) for name, usual in (("units", 10), ("debuffs", 2), ("scorches", 2))
     )
-    return f"{units} units, {debuffs} debuffs, {scorches} scorches"
+    return f"{units} units, {debuffs} + {scorches} specials"
 
 
 def _results(scores: list[float]) -> str:
@@ -148,7 +148,7 @@ def _results(scores: list[float]) -> str:
 
 
 def _interval(scores: list[float]) -> str:
-    found: Estimate = wilson(sum(scores), len(scores))
+    found: Estimate = wilson(sum(scores) / len(scores), len(scores))
     return f"{found.value:.2f} ({found.low:.2f} to {found.high:.2f})"
 
 

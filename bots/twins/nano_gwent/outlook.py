@@ -22,25 +22,29 @@ _CHANGED = np.array([ROW_SETS[row] & ~(1 << WEAKEST) for row in ROWS], np.int64)
 
 
 def choices(position: Ints, seat: int, found: Ints) -> int:
-    """Pass, scorch, debuffs, the weakest units first, without moves that another is at least as good as.
+    """The weakest units first, debuffs, scorch and pass, without moves that another is at least as good as.
 
     A round won counts the same by any lead, and cards in hand never do harm. So a round that is decided is passed; of
     debuffs that change nothing one is enough, as is one of two units that differ in their row only. Once the other has
-    passed, none of them helps.
+    passed, no such debuff helps.
     """
-    found[0] = PASS
-    many = 1
-    if _is_decided(position, seat):
-        return many
-    if position[SCORCHES + seat]:
-        found[many] = SCORCH
-        many += 1
-    if position[DEBUFFS + seat]:
-        many = _debuffs(position, found, many, position[PASSED + 1 - seat] != 0)
+    many = 0
+    if not _is_decided(position, seat):
+        many = _units(position, seat, found)
+        if position[DEBUFFS + seat]:
+            many = _debuffs(position, found, many, position[PASSED + 1 - seat] != 0)
+        if position[SCORCHES + seat]:
+            found[many] = SCORCH
+            many += 1
+    found[many] = PASS
+    return many + 1
+
+
+def _units(position: Ints, seat: int, found: Ints) -> int:
     if _strongest_first(position, seat):
-        return _strongest(position, seat, found, many)
+        return _strongest(position, seat, found, 0)
     rows_matter = position[DEBUFFS] + position[DEBUFFS + 1] > 0
-    last = 0
+    many = last = 0
     for unit in _RISING:
         if position[HAND + seat] >> unit & 1:
             if rows_matter or _PRINTED[unit - 1] != last:
