@@ -16,15 +16,27 @@ from bots.agent import Budget
 from bots.champions.nano_gwent import NanoGwentChampion
 from bots.ladder.judge.estimate import Estimate, wilson
 from bots.twins.deepening import Deepening, Found
+from shared.game import Move
 from shared.game.chance import Chance
-from shared.games.nano_gwent import UNITS, NanoGwent, Pass, PlayDebuff, PlayScorch, PlayUnit, as_set, strength_of
-from shared.playout import playout
+from shared.games.nano_gwent import (
+    UNITS,
+    NanoGwent,
+    NanoGwentMove,
+    PlayDebuff,
+    PlayScorch,
+    PlayUnit,
+    as_set,
+    strength_of,
+)
 
 PAGE = Path(__file__).parents[2] / "docs" / "nano-gwent.md"
 MARK = "<!-- Below this line: python -m tests.bench.nano_gwent -->\n"
 SOLVED, SWAPPED, PLAYED = 100, 50, 60
 """Deals that are solved, solved with each special swapped, and played by the champion against itself."""
-REDUCED = ({"units": 4, "debuffs": 1, "scorches": 1}, {"units": 6, "debuffs": 0, "scorches": 0})
+REDUCED: tuple[dict[str, int], ...] = (
+    {"units": 4, "debuffs": 1, "scorches": 1},
+    {"units": 6, "debuffs": 0, "scorches": 0},
+)
 WHOLE: tuple[dict[str, int], ...] = ({}, {"debuffs": 1, "scorches": 1})
 NODES = 10_000
 """Positions that the champion looks at for a move: about 5 ms."""
@@ -66,11 +78,14 @@ def seats(solver: Solver) -> Iterator[str]:
         yield f"| {_told(options)} | champion against itself | {_results(scores)} | {_interval(scores)} |"
 
 
-def _self_play(first: NanoGwent) -> float:
+def _self_play(game: NanoGwent) -> float:
     cast = [NanoGwentChampion(NanoGwent, Chance(seat)) for seat in range(2)]
-    budget = Budget(nodes=NODES)
-    *_, (_, _, last) = playout(first, [lambda view, moves, by=by: by.choose(view, moves, budget) for by in cast])
-    return last.outcome.scores[0]
+    while game.turn is not None:
+        move = cast[game.turn].choose(game.view(game.turn), game.legal_moves(game.turn), Budget(nodes=NODES))
+        assert isinstance(move, NanoGwentMove)
+        game = game.play(game.turn, move).game
+    assert game.outcome is not None
+    return game.outcome.scores[0]
 
 
 def first_moves(solver: Solver) -> Iterator[str]:
@@ -86,12 +101,12 @@ def first_moves(solver: Solver) -> Iterator[str]:
         yield from _rows(f"{_told(options)}: the champion's choice", chosen, PLAYED)
 
 
-def _choice(game: NanoGwent) -> PlayUnit | PlayDebuff | PlayScorch | Pass:
+def _choice(game: NanoGwent) -> Move:
     agent = NanoGwentChampion(NanoGwent, Chance(1))
     return agent.choose(game.view(0), game.legal_moves(0), Budget(nodes=20 * NODES))
 
 
-def _kind(move: PlayUnit | PlayDebuff | PlayScorch | Pass) -> str:
+def _kind(move: Move) -> str:
     match move:
         case PlayUnit(unit):
             strength = strength_of(unit)
@@ -100,7 +115,7 @@ def _kind(move: PlayUnit | PlayDebuff | PlayScorch | Pass) -> str:
             return "a debuff"
         case PlayScorch():
             return "a scorch"
-        case Pass():
+        case _:
             return "pass"
 
 
