@@ -54,7 +54,7 @@ def test_the_list_shows_each_agent_with_its_games_and_what_it_does():
         ("fis", ("nano-gwent",)),
         ("csp", ("nano-gwent",)),
         ("minimax", ("nano-gwent",)),
-        ("champion", ("nano-gwent", "tides-of-time")),
+        ("champion", ("nano-gwent",)),
         *((f"champion-{level}", ("nano-gwent", "escoba")) for level in range(1, 6)),
     ]
     assert all(each.about.endswith(".") for each in listing)
