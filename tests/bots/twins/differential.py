@@ -103,7 +103,7 @@ class SideBySide:
 
     def _redealt(self, game: Any, position: Ints) -> str | None:
         """What a seat does not know, drawn again."""
-        seat = min(game.to_act)
+        seat = self.dice.randrange(game.seats)
         with recorded() as drawn:
             other = type(game).determinize(game.view(seat), Chance(self.dice.getrandbits(64)))
         memory = memory_of(game.name, game.view(seat))
