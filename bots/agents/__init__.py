@@ -8,6 +8,7 @@ from typing import NamedTuple
 from bots.agent import Agent
 from bots.agent.file import from_file
 from bots.agent.written import OTHERS, UnknownAgent, checked_name, is_file, split
+from bots.agents.clue_champion import ClueChampion
 from bots.agents.clue_entropy import ClueEntropy
 from bots.agents.clue_sat import ClueSat
 from bots.agents.escoba_mcts import EscobaMcts
@@ -25,7 +26,6 @@ from bots.agents.top_trumps_david import David
 from bots.agents.top_trumps_expert import Expert
 from bots.agents.top_trumps_goliath import Goliath
 from bots.agents.top_trumps_maxer import Maxer, MeanerMax, Rander, RandMaxer
-from bots.champions.clue import ClueChampion
 from bots.champions.levels import CHAMPIONS, LEVELS
 from bots.champions.tides_of_time import TidesOfTimeChampion
 from shared.extras import has_bots, has_numba, install

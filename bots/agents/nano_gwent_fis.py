@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from bots.agent import Agent, Budget
-from bots.agents.nano_gwent_lead import lead_after
+from bots.agents.nano_gwent_utility import lead_after
 from bots.methods.fuzzy import Inferred, Mamdani, Rule, control
 from shared.game import Game, Move, Seat
 from shared.game.chance import Chance

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 
-from bots.agents.nano_gwent_lead import lead_after
 from shared.game import Seat
 from shared.games.nano_gwent import (
     ROUNDS,
@@ -132,3 +131,15 @@ class Utility:
 
 def _strong_cards(strengths: list[int]) -> int:
     return sum(strength >= STRONG for strength in strengths)
+
+
+def lead_after(game: NanoGwent, seat: Seat, move: NanoGwentMove) -> int:
+    """The strength of `seat` minus the opponent's right after its `move`, in points.
+
+    If the move ends the round, it is the lead that the round ended with, though the battlefield is cleared by then.
+    """
+    after = game.play(seat, move).game
+    if len(after.rounds) > len(game.rounds):
+        points = after.rounds[len(game.rounds)]
+        return points[seat] - points[1 - seat]
+    return after.strength(seat) - after.strength(1 - seat)

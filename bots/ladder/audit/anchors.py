@@ -10,8 +10,8 @@ import msgspec
 
 from bots.agent import Agent
 from bots.agents import AGENTS, COMPILED
+from bots.agents.clue_champion import ClueChampion
 from bots.agents.mcts import Mcts
-from bots.champions.clue import ClueChampion
 from bots.ladder.judge.elimination_rounds import chosen_at_once
 from bots.ladder.judge.rating import ANCHOR
 from bots.ladder.keep.state import LadderState

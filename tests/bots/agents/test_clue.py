@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from bots.agent import Budget
+from bots.agents.clue_champion import ClueChampion
 from bots.agents.clue_entropy import ClueEntropy
 from bots.agents.clue_sat import ClueSat
-from bots.champions.clue import ClueChampion
 from bots.ladder.presets.clue_turns import turns_until_certain
 from shared.game.chance import Chance
 from shared.games.clue import Clue

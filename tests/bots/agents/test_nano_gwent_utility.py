@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from bots.agents.nano_gwent_utility import WEIGHTS, Utility, card_strength, win_probability
+from bots.agents.nano_gwent_utility import WEIGHTS, Utility, card_strength, lead_after, win_probability
 from shared.games.nano_gwent import Pass, PlayDebuff, PlayScorch, PlayUnit, Row
 from tests.bots.agents.positions import met, position
 
@@ -105,3 +105,23 @@ def test_every_legal_move_has_a_utility_in_every_position():
     for game in met(3):
         utility = Utility(game, game.turn)
         assert all(math.isfinite(sum(utility.of(move).values())) for move in game.legal_moves(game.turn))
+
+
+def test_the_lead_after_each_kind_of_move():
+    game = position(hand=(2, 7), theirs_in_hand=(1,), mine=(8,), theirs=(15, 9), debuffs=(1, 0), scorches=(1, 0))
+    assert lead_after(game, 0, Pass()) == 9 - 16
+    assert lead_after(game, 0, PlayUnit(2)) == 16 - 16
+    assert lead_after(game, 0, PlayDebuff(Row.RANGED)) == 1 - 11
+    assert lead_after(game, 0, PlayScorch()) == 9 - 6
+
+
+def test_a_pass_that_ends_the_round_leaves_the_lead_it_ended_with():
+    game = position(hand=(2,), theirs_in_hand=(1,), mine=(8,), theirs=(15, 9), they_passed=True)
+    assert game.play(0, Pass()).game.boards == (0, 0)
+    assert lead_after(game, 0, Pass()) == -7
+
+
+def test_the_last_card_of_all_ends_the_game_with_the_lead_it_brings():
+    game = position(hand=(2,), mine=(8,), theirs=(15, 9), rounds=((1, 0),))
+    assert game.play(0, PlayUnit(2)).game.rounds == ((1, 0), (16, 16), (0, 0))
+    assert lead_after(game, 0, PlayUnit(2)) == 0

@@ -6,8 +6,8 @@ import msgspec
 import numpy as np
 import pytest
 
+from bots.agents.clue_champion import ASKED_AGAIN, ClueChampion
 from bots.agents.clue_entropy import DEALS
-from bots.champions.clue import ASKED_AGAIN, ClueChampion
 from shared.game.chance import Chance
 from shared.games.clue import Clue
 from shared.games.clue.cards import KINDS, Card, as_set
