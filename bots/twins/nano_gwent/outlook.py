@@ -6,7 +6,20 @@ import numpy as np
 
 from bots.twins.contract import Ints
 from bots.twins.nano_gwent.key import STRENGTH, WEAKEST, key, summed
-from bots.twins.nano_gwent.rules import BOARD, DEBUFF, DEBUFFS, HAND, PASS, PASSED, ROUND, SCORCH, SCORCHES, TOTAL, WEAK, WON
+from bots.twins.nano_gwent.rules import (
+    BOARD,
+    DEBUFF,
+    DEBUFFS,
+    HAND,
+    PASS,
+    PASSED,
+    ROUND,
+    SCORCH,
+    SCORCHES,
+    TOTAL,
+    WEAK,
+    WON,
+)
 from shared.games.nano_gwent import ROUNDS, ROW_SETS, ROWS, STRENGTHS, UNITS
 
 __all__ = ["choices", "estimate", "key"]
