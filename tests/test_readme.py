@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from bots.twins.compiling import caches
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
 FOLLOWED = "".join(
@@ -91,6 +93,11 @@ class Shell:
             (folder / entry.name).symlink_to(entry)
         self._home = folder.parent / "home"
         self._home.mkdir()
+        # Compiled rules are not made again for each test.
+        kept = self._home / ".cache" / "fairdeal"
+        kept.mkdir(parents=True)
+        caches().mkdir(parents=True, exist_ok=True)
+        (kept / "twins").symlink_to(caches())
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self._before = ""

@@ -1,4 +1,4 @@
-"""python -m bots.twins: compile all twins and searches, unless their code is in the cache."""
+"""python -m bots.twins: compile all searches of bots, unless their code is in the cache."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def main() -> None:
     if not has_numba():
         print("numba is not installed: bots search by the readable rules, which is slower")
         return
-    from bots.twins.catalogue import OUTLOOKS, TWINS, kernel, rules
+    from bots.twins.catalogue import OUTLOOKS, TWINS, kernel
     from bots.twins.compiling import caches
     from bots.twins.deepening import Deepening
     from bots.twins.search import Searcher
@@ -22,8 +22,6 @@ def main() -> None:
     started = time.process_time()
     try:
         for game in TWINS:
-            rules(game)
-            kernel(game, "playouts", "playouts")
             for outlook in OUTLOOKS[game]:
                 Searcher(game, outlook)
         Deepening(NanoGwent.name, "nano_gwent.outlook")

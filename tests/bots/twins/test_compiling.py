@@ -77,7 +77,7 @@ def test_two_things_with_one_name_are_refused(sources: Path) -> None:
 
 
 def test_a_kernel_has_the_rules_of_the_twin_in_place_of_the_contract() -> None:
-    text = linked("playouts", {"contract": "escoba"}, HERE)
+    text = linked("playouts", {"contract": "escoba.rules"}, HERE)
     assert "bots.twins" not in text
     assert text.count("def play(") == 1
     assert "NotImplementedError" not in text
