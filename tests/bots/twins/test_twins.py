@@ -121,8 +121,8 @@ def test_a_twin_plays_so_without_numba_too(name: str, games: int) -> None:
         ),
         (
             "tides-of-time",
-            "_set_of(position[PICKS + other]) & ~position[RELICS + other]",
-            "_set_of(position[PICKS + other])",
+            "set_of(position[PICKS + other]) & ~position[RELICS + other]",
+            "set_of(position[PICKS + other])",
         ),
         ("tides-of-time", "position[KINGDOM + seat] = position[RELICS + seat]", "position[KINGDOM + seat] = 0"),
         ("tides-of-time", "counts += most << _FIELD * suit", "counts += 1 << _FIELD * suit"),
