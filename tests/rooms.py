@@ -100,8 +100,8 @@ def arrows(package: str) -> Arrows:
 
 
 def room(package: str, file: Path) -> str:
-    """The folder that a file is in, seen from its package, which is "."."""
-    return file.parent.relative_to(ROOT / package).as_posix()
+    """The folder that a file is in, seen from its package, which is "."; the twins of all games are one room."""
+    return re.sub("^twins/.*", "twins", file.parent.relative_to(ROOT / package).as_posix())
 
 
 def inner_imports(package: str, file: Path) -> Iterator[str]:

@@ -76,7 +76,7 @@ def test_it_bets_on_an_even_chance_against_two_and_waits_against_one() -> None:
     assert agent.bet(msgspec.structs.replace(view, out=(1,))) is None
     reason = agent.reason()
     assert reason is not None
-    assert "waiting is worth 55%" in reason.summary
+    assert "waiting is worth 55 %" in reason.summary
 
 
 def test_in_its_last_turn_it_bets_on_anything() -> None:

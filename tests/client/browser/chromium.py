@@ -90,8 +90,11 @@ class Page(Tab):
         self._call("Emulation.setDeviceMetricsOverride", **metrics)
 
     def open(self, url: str) -> None:
+        before = self.run("performance.timeOrigin")
         self._call("Page.navigate", url=url)
-        self.wait_for(f"location.href == {json.dumps(url)} && document.body !== null")
+        # A page may be quick to go on to another address.
+        there = f"(location.href == {json.dumps(url)} || performance.timeOrigin != {before})"
+        self.wait_for(f"{there} && document.body !== null")
 
     def run(self, script: str) -> Any:
         told = self._call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
