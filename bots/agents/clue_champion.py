@@ -61,7 +61,8 @@ class ClueChampion(ClueEntropy):
         assert likeliest is not None
         waiting = 0.0 if self.is_last_turn(view) else _worth_of_waiting(view)
         self.explain(
-            f"{', '.join(likeliest)}: right with a chance of {100 * right:.0f} %, and waiting is worth {100 * waiting:.0f} %",
+            f"{', '.join(likeliest)}: right with a chance of {100 * right:.0f} %, "
+            f"and waiting is worth {100 * waiting:.0f} %",
             [("right", right), ("waiting", waiting)],
         )
         return likeliest if right > waiting else None
