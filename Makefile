@@ -31,7 +31,7 @@ test: $(VENV)/dev ## Run all tests but the long ones
 
 # Folders that have much to say of the language and its library, and take little time.
 QUICK = $(addprefix tests/shared/,game messages test_*.py) $(addprefix tests/server/,accounts arena gateway host ratings) \
-	$(addprefix tests/bots/,agent jail match methods) $(addprefix tests/client/,games/clue/assistant matches player rules speech)
+	$(addprefix tests/bots/,jail match methods twins/test_compiling.py) $(addprefix tests/client/,games/clue/assistant matches player rules speech)
 
 quick: $(VENV)/dev ## Run the tests that take the least time
 	@echo "Running the quick tests with $$($(RUN) --version)"
