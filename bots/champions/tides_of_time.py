@@ -50,8 +50,13 @@ class TidesOfTimeChampion(Agent):
         self._kept: tuple[Mixture, Mixture] = ({}, {})
 
     def choose(self, view: TidesView, moves: Sequence[Move], budget: Budget) -> Move:
-        """One of `moves`, drawn from a mixed strategy; an iteration is a pair of hands whose round is solved."""
+        """One of `moves`, drawn from a mixed strategy; an iteration is a pair of hands whose round is solved.
+
+        Raises:
+            ValueError: a game never has such a view. Machine code checks no bounds, and a server may be anybody's.
+        """
         pairs = _Pairs(budget)
+        self._solver.check(view)
         if isinstance(moves[0], Keep):
             return self._keep(view, pairs)
         cards = view.hands[_seat(view)]

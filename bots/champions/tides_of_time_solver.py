@@ -17,6 +17,8 @@ from bots.twins.catalogue import kernel
 from bots.twins.contract import Ints
 from bots.twins.matrix_game import ROOM, WIDEST
 from bots.twins.tides_of_time.round import ENTRIES, REMOVED
+from bots.twins.tides_of_time.rules import position_of
+from shared.game.chance import Chance
 from shared.games.tides_of_time import TidesOfTime
 from shared.games.tides_of_time.cards import HAND, as_set
 from shared.games.tides_of_time.moves import Keep
@@ -42,6 +44,11 @@ class Solver:
         # Now, so that no decision takes the time for it.
         nets()
         self._room, self._names = np.empty(ROOM), np.empty(2 * WIDEST, np.int64)
+
+    @staticmethod
+    def check(view: TidesView) -> None:
+        """Raise ValueError if a game never has such a view."""
+        position_of(TidesOfTime.determinize(view, Chance(0)))
 
     @staticmethod
     def table(view: TidesView, removed: int) -> Ints:

@@ -43,8 +43,6 @@ SIGHTS: Mapping[str, str] = {NanoGwent.name: "nano_gwent.sight"}
 MEMORIES: Mapping[str, Callable[[Any], Ints]] = {Clue.name: clue.memory_of}
 """What a seat knows and no position shows, made of its view, for twins with such a game."""
 NOTHING = np.empty(0, np.int64)
-RULES = ("start", "movers", "moves", "play", "redeal", "scores")
-"""The functions of the contract."""
 
 
 def file_of(twin: Twin) -> str:
@@ -60,12 +58,6 @@ def kernel(game: str, name: str, *entries: str, outlook: str = "outlook") -> Mod
     gc.collect()
     gc.freeze()
     return module
-
-
-@functools.cache
-def rules(game: str) -> ModuleType:
-    """The rules of a twin, compiled."""
-    return kernel(game, file_of(TWINS[game]), *RULES)
 
 
 def memory_of(game: str, view: Any) -> Ints:

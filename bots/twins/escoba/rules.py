@@ -256,7 +256,8 @@ def position_of(game: Escoba) -> Ints:
         ValueError: it has a number that a game never has. Machine code checks no bounds.
     """
     hand, rules = game.hand, game.rules
-    if max(map(int.bit_count, hand.hands)) > DEALT or hand.dealer not in (0, 1):
+    can_move = hand.turn is None or hand.hands[hand.turn]
+    if max(map(int.bit_count, hand.hands)) > DEALT or hand.dealer not in (0, 1) or not can_move:
         raise ValueError("La Escoba has no such position")
     pairs = hand.hands, hand.piles, hand.escobas, hand.shown, game.points, game.won
     nobody = {None: -1, 0: 0, 1: 1}

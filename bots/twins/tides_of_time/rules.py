@@ -233,6 +233,8 @@ def _is_possible(game: TidesOfTime, orders: Sequence[tuple[int, ...]]) -> bool:
     relics = len(game.relics[0])
     every = [*game.deck]
     for seat, (hand, own) in enumerate(zip(game.hands, game.picks, strict=True)):
+        if hand & ~as_set(NUMBERS):
+            return False
         every += (*members(hand), *own, *game.relics[seat], *game.removed[seat])
         sizes = hand.bit_count() + len(own), len(game.relics[seat]), len(game.removed[seat])
         legal = picks(hand) if hand else keeps(as_set(own))

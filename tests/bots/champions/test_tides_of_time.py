@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 import numpy as np
 import pytest
 
@@ -87,3 +90,22 @@ def test_between_rounds_it_knows_what_both_may_draw() -> None:
         if not game.hands[0] and not game.over
     }
     assert counts == {1: 420, 2: 6}
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"hands": ((1, 2, 3, 4, 40), None)},
+        {"hands": ((1, 2, 3, 4, 5, 6), None)},
+        {"hands": ((1, 2, 3), None)},
+        {"picks": ((1, 2, 3, 4, 5, 6, 7, 8), (9, 10, 11, 12, 13, 14, 15, 16)), "hands": ((), ())},
+        {"relics": ((40,), (2,))},
+        {"removed": ((40,), (2,))},
+    ],
+)
+def test_what_would_lead_machine_code_out_of_bounds_is_refused(changed: dict[str, Any]) -> None:
+    pytest.importorskip("numba", reason="the champion solves in compiled rules")
+    game = TidesOfTime.deal(2, {}, Chance(1))
+    view = msgspec.structs.replace(game.view(0), **changed)
+    with pytest.raises(ValueError, match="has no such position"):
+        TidesOfTimeChampion(TidesOfTime, Chance(1)).choose(view, game.legal_moves(0), FEW)

@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 import random
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
 from bots.features import features
-from bots.twins.catalogue import SIGHTS, TWINS, file_of
+from bots.twins.catalogue import SIGHTS, TWINS
 from bots.twins.chance import scripted
-from bots.twins.compiling import linked
 from shared.game.chance import Chance
 from shared.games import GAMES
 from tests.bots.twins.test_twins import OPTIONS
-
-
-def as_written(name: str, *change: str) -> SimpleNamespace:
-    """The sight of a game without numba, with one line changed."""
-    text = linked(SIGHTS[name], {"contract": file_of(TWINS[name]), "sight": SIGHTS[name]})
-    if change:
-        assert text.count(change[0]) == 1, change[0]
-        text = text.replace(*change)
-    space: dict[str, object] = {}
-    exec(compile(text, name, "exec"), space)  # noqa: S102  # our own text
-    return SimpleNamespace(**space)
+from tests.bots.twins.written import sight_of
 
 
 def differs(name: str, sight: Any, dice: random.Random) -> bool:
@@ -54,7 +42,7 @@ def differs(name: str, sight: Any, dice: random.Random) -> bool:
 
 @pytest.mark.parametrize("name", SIGHTS)
 def test_a_net_sees_by_a_twin_what_it_sees_by_the_readable_rules(name: str) -> None:
-    dice, sight = random.Random(1), as_written(name)
+    dice, sight = random.Random(1), sight_of(name)
     assert not any(differs(name, sight, dice) for _ in range(40))
 
 
@@ -69,5 +57,5 @@ def test_a_net_sees_by_a_twin_what_it_sees_by_the_readable_rules(name: str) -> N
     ],
 )
 def test_a_planted_difference_is_found(name: str, line: str, planted: str) -> None:
-    dice, sight = random.Random(2), as_written(name, line, planted)
+    dice, sight = random.Random(2), sight_of(name, line, planted)
     assert any(differs(name, sight, dice) for _ in range(40))

@@ -2,17 +2,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from bots.twins.catalogue import TWINS, file_of, memory_of, rules
+from bots.twins.catalogue import TWINS, file_of, kernel, memory_of
 from bots.twins.chance import scripted
 from bots.twins.clue.rules import DEALT, WORLDS
-from bots.twins.compiling import linked
 from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.games.clue.cards import CARDS, Card, as_set, members
@@ -22,7 +20,9 @@ from shared.games.clue.view import Accusation, Phase, Suggestion
 from shared.games.tides_of_time.moves import Keep, Pick
 from shared.games.top_trumps.deck import SHIPPED
 from tests.bots.twins.differential import SideBySide, any_move, recorded
+from tests.bots.twins.written import rules_of
 
+CONTRACT = "start", "movers", "moves", "play", "redeal", "scores"
 NAMED = members(GAMES["clue"].deal(2, None, Chance(1)).envelope)
 Drawn = Callable[[random.Random], dict[str, object]]
 
@@ -75,21 +75,10 @@ GAMES_EACH = {"nano-gwent": 300, "escoba": 60, "tides-of-time": 400, "clue": 80,
 def test_a_twin_plays_as_the_readable_rules(name: str) -> None:
     pytest.importorskip("numba", reason="twins are compiled by numba")
     dice = random.Random(1)
-    both = SideBySide(TWINS[name], rules(name), dice)
+    both = SideBySide(TWINS[name], kernel(name, file_of(TWINS[name]), *CONTRACT), dice)
     for _ in range(GAMES_EACH[name]):
         options = OPTIONS[name](dice)
         assert both.difference(GAMES[name], options) is None, options
-
-
-def as_written(name: str, *change: str) -> SimpleNamespace:
-    """The rules of a twin without numba, with one line changed."""
-    text = linked(file_of(TWINS[name]), {"contract": file_of(TWINS[name])})
-    if change:
-        assert text.count(change[0]) == 1, change[0]
-        text = text.replace(*change)
-    space: dict[str, object] = {}
-    exec(compile(text, name, "exec"), space)  # noqa: S102  # our own text
-    return SimpleNamespace(**space)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +86,7 @@ def as_written(name: str, *change: str) -> SimpleNamespace:
 )
 def test_a_twin_plays_so_without_numba_too(name: str, games: int) -> None:
     dice = random.Random(2)
-    both = SideBySide(TWINS[name], as_written(name), dice)
+    both = SideBySide(TWINS[name], rules_of(name), dice)
     assert [both.difference(GAMES[name], OPTIONS[name](dice)) for _ in range(games)] == [None] * games
 
 
@@ -151,7 +140,7 @@ def test_a_twin_plays_so_without_numba_too(name: str, games: int) -> None:
 )
 def test_a_planted_difference_is_found(name: str, line: str, planted: str) -> None:
     dice = random.Random(3)
-    both = SideBySide(TWINS[name], as_written(name, line, planted), dice)
+    both = SideBySide(TWINS[name], rules_of(name, line, planted), dice)
     assert any(both.difference(GAMES[name], OPTIONS[name](dice)) for _ in range(60))
 
 
@@ -165,6 +154,8 @@ def test_a_planted_difference_is_found(name: str, line: str, planted: str) -> No
         ("nano-gwent", {"rounds": ((1, 0), (0, 1), (1, 1))}),
         ("escoba", {"hand": {"hands": (15, 0)}}),
         ("escoba", {"hand": {"dealer": 2}}),
+        ("escoba", {"hand": {"hands": (0, 7)}}),
+        ("tides-of-time", {"hands": (1 << 40, 1 << 20)}),
         ("tides-of-time", {"hands": (1 << 19, 1 << 20)}),
         ("tides-of-time", {"deck": (1, 1, 1, 1, 1, 1, 1, 1)}),
         ("tides-of-time", {"deck": ()}),
@@ -204,7 +195,7 @@ def test_a_hand_that_is_dealt_from_too_few_cards_is_played_alike() -> None:
     # Positions of tests can have any number of cards in the stock.
     game = GAMES["escoba"].deal(2, {"target": 1}, Chance(1))
     game = replace(game, hand=replace(game.hand, stock=game.hand.stock[:8]))
-    rules, position, dice = as_written("escoba"), TWINS["escoba"].position_of(game), random.Random(4)
+    rules, position, dice = rules_of("escoba"), TWINS["escoba"].position_of(game), random.Random(4)
     while not game.hands:
         seat = min(game.to_act)
         move = dice.choice(game.legal_moves(seat))
@@ -217,7 +208,7 @@ def test_a_hand_that_is_dealt_from_too_few_cards_is_played_alike() -> None:
 def test_who_names_the_envelope_has_won_in_the_twin_too() -> None:
     # In random games that hardly ever happens.
     game = GAMES["clue"].deal(3, {}, Chance(1)).play(0, STAY).game
-    rules, position, made = as_written("clue"), TWINS["clue"].position_of(game), np.zeros(6)
+    rules, position, made = rules_of("clue"), TWINS["clue"].position_of(game), np.zeros(6)
     move = Accuse(*members(game.envelope))
     game = game.play(0, move).game
     rules.play(position, 0, TWINS["clue"].code_of(move), scripted([]))
