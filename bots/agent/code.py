@@ -22,6 +22,7 @@ from shared.game import Game
 
 OURS = ("bots", "shared")
 """The packages whose modules are part of an agent. Of what else it imports, nothing is kept."""
+TWINS, WEIGHTS = "bots.twins", ".npz"
 
 
 class Code(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +43,7 @@ def code_of(game: type[Game[Any, Any]], cast: Mapping[str, type[Agent]]) -> Code
 
 
 def fingerprint(part: type) -> str:
-    """The SHA-256 of the code of a class, and of every module of this project that it needs, directly or not.
+    """The SHA-256 of the code of a class, and of all that it needs of this project, directly or not.
 
     Comments and docstrings do not count (`bots/agent/source.py`). Of somebody's program, it is that of the program and
     of the files that its command names, byte for byte.
@@ -76,10 +77,20 @@ def _is_ours(module: str) -> bool:
 
 @functools.cache
 def _needs(path: Path) -> list[Path]:
-    """The modules of this project that a file names in its imports."""
-    names = filter(_is_ours, _imports(parsed(path.read_bytes())))
+    """The modules of this project that a file names in its imports, and weights beside it that it names.
+
+    Who uses twins names files of theirs without importing them (`bots/twins/compiling.py`).
+    """
+    if path.suffix != ".py":
+        return []
+    tree = parsed(path.read_bytes())
+    names = [*filter(_is_ours, _imports(tree))]
+    texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    if any(name.startswith(TWINS) for name in names):
+        names += [f"{TWINS}.{text}" for text in texts if text.replace(".", "_").isidentifier()]
     specs = map(_spec, names)
-    return [Path(spec.origin) for spec in specs if spec is not None and spec.origin is not None]
+    weights = [path.with_name(text) for text in texts if text.endswith(WEIGHTS) and path.with_name(text).is_file()]
+    return [*weights, *(Path(spec.origin) for spec in specs if spec is not None and spec.origin is not None)]
 
 
 def _imports(tree: ast.AST) -> Iterator[str]:

@@ -44,6 +44,23 @@ def test_what_an_agent_imports_of_this_project_is_part_of_it(monkeypatch: pytest
     assert (before[0] != after[0], before[1] == after[1]) == (True, True)
 
 
+@pytest.mark.parametrize(
+    ("game", "file"),
+    [
+        ("nano-gwent", "twins/nano_gwent/outlook.py"),
+        ("escoba", "twins/escoba/champion.py"),
+        ("tides-of-time", "twins/tides_of_time/round.py"),
+        ("tides-of-time", "champions/tides_of_time.npz"),
+    ],
+)
+def test_what_compiled_agents_name_is_part_of_them(monkeypatch: pytest.MonkeyPatch, game: str, file: str) -> None:
+    pytest.importorskip("numba", reason="champions play in compiled rules")
+    champion = load("champion", game)
+    before, as_it_is = fingerprint(champion), Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: as_it_is(path) + b"\nx = 1" * path.match(file))
+    assert fingerprint(champion) != before
+
+
 OURS = """
 from bots.agent import Agent
 import math as maths
