@@ -49,6 +49,8 @@ class ClueChampion(ClueEntropy):
                 found *= _named(asked, deals) * _not_again(view.suggestions[number:], deals)
                 if asked.shower is None:
                     found[deals[:, len(view.sizes)] == as_set(asked.cards)] *= MISSED
+                # Only their ratios matter, and in a long match all would come to 0.
+                found /= found.max()
         return found
 
     def bet(self, view: ClueView) -> Cards | None:

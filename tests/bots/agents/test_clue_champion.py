@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from bots.agents.clue_champion import ASKED_AGAIN, ClueChampion
-from bots.agents.clue_entropy import DEALS
+from bots.agents.clue_entropy import DEALS, ClueEntropy
 from shared.game.chance import Chance
 from shared.games.clue import Clue
 from shared.games.clue.cards import KINDS, Card, as_set
@@ -66,6 +66,14 @@ def test_nobody_asks_again_for_what_it_was_shown() -> None:
     deals = np.array([[0, 0, as_set((card,)), 0] for card in (C.PLUM, C.ROPE)])
     plum, rope = ClueChampion(Clue, Chance(1)).likelihoods(view, deals).tolist()
     assert plum / rope == pytest.approx(ASKED_AGAIN)
+
+
+@pytest.mark.parametrize("agent", [ClueEntropy, ClueChampion])
+def test_in_a_long_match_no_deal_becomes_too_unlikely_for_a_number(agent: type[ClueEntropy]) -> None:
+    view = seen(Phase.ACCUSE, *[Suggestion(1, C.PLUM, C.ROPE, C.KITCHEN, 2)] * 2000)
+    deals = np.array([[0, as_set((card,)), as_set((C.KITCHEN,)), 0] for card in (C.PLUM, C.ROPE)])
+    plum, rope = agent(Clue, Chance(1)).likelihoods(view, deals).tolist()
+    assert plum == rope > 0
 
 
 def test_it_bets_on_an_even_chance_against_two_and_waits_against_one() -> None:
