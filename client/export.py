@@ -1,7 +1,8 @@
 """Write the words of the client as data, for the light page: `python -m client.export`.
 
 words.json has each game's formulas and options. words.LANGUAGE.ftl has the sentences that these and the scripts name.
-english.json has the texts that come in English, for readers of other languages.
+english.json has the texts that come in English, for readers of other languages. There and in the sentences, a number
+takes the place of such a text's name, because a visitor loads them all.
 The page reads no other words, and its scripts name no game: a new game is in it when this has run again.
 """
 
@@ -46,7 +47,7 @@ def main(folder: Annotated[Path, typer.Argument(help="Where to write.")] = PAGE)
 def files() -> dict[str, str]:
     """The text of each file, by its name."""
     sentences = {f"words.{language}.ftl": _sentences(language) for language in LANGUAGES}
-    return {"words.json": _json(_words()), "english.json": _json(dict(english.texts())), **sentences}
+    return {"words.json": _json(_words()), "english.json": _json([*dict(english.texts()).values()]), **sentences}
 
 
 def _json(value: Any) -> str:
@@ -86,7 +87,8 @@ def _sentences(language: Language) -> str:
         if isinstance(entry, ast.Message) and _is_said(entry.id.name, used, begun, language)
     }
     # Without their comments.
-    entries = [ast.Message(said[key].id, said[key].value, said[key].attributes) for key in sorted(said)]
+    ids = {key: ast.Identifier(f"{english.PREFIX}{number}") for number, key in enumerate(dict(english.texts()))}
+    entries = [ast.Message(ids.get(key, said[key].id), said[key].value, said[key].attributes) for key in sorted(said)]
     titles = [f"game-{name} = {kind.title}\n" for name, kind in GAMES.items() if f"game-{name}" not in said]
     return "".join([*map(FluentSerializer().serialize_entry, entries), *titles])
 
@@ -105,7 +107,7 @@ def named() -> tuple[set[str], tuple[str, ...]]:
 
 def _is_said(key: str, used: set[str], begun: tuple[str, ...], language: Language) -> bool:
     # Readers of English get these texts as they come.
-    return key in used or key.startswith(begun) or (key.startswith(english.PREFIX) and language != "en")
+    return language != "en" if key.startswith(english.PREFIX) else key in used or key.startswith(begun)
 
 
 if __name__ == "__main__":

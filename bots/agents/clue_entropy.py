@@ -61,7 +61,8 @@ class ClueEntropy(ClueDetective):
                 for card in asked.cards:
                     named_own += deals[:, asked.seat] >> CARDS.index(card) & 1
         # Only their ratios matter, and in a long match all would come to 0.
-        return OWN_CARD_NAMED ** (named_own - named_own.min())
+        likely: NDArray[np.float64] = OWN_CARD_NAMED ** (named_own - named_own.min())
+        return likely
 
     def answer(self, view: ClueView, cards: Sequence[Card], budget: Budget) -> Card:
         """The card that takes least off the asker's uncertainty about the envelope, in deals that fit the own view.

@@ -33,7 +33,7 @@ export async function speak(language) {
   const [text, read, english] = await Promise.all([
     file(`words.${language}.ftl`).then((answer) => answer.text()),
     data ?? json("words.json"),
-    language === "en" ? {} : json("english.json"),
+    language === "en" ? [] : json("english.json"),
   ]);
   [data, catalogue, words] = [read, new Catalogue(language, text, english), {}];
   messages = new MessageWords(catalogue);

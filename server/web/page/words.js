@@ -22,14 +22,14 @@ function fail(what) {
   throw new Unreadable(what);
 }
 
-/** All sentences of a language: `text` is its .ftl file, `english` what comes in English and is to be translated. */
+/** All sentences of a language: `text` is its .ftl file, `english` what comes in English: the sentences called by its numbers. */
 export class Catalogue {
   constructor(language, text, english) {
     this.language = language;
     // Without isolation, as in the client: our texts mix no directions of writing.
     this.bundle = new FluentBundle(language, { useIsolating: false });
     this.bundle.addResource(new FluentResource(text));
-    this.inEnglish = Object.entries(english).map(([key, each]) => [key, pattern(each, (gap) => GAPS[gap.split("_")[0]] ?? ".+")]);
+    this.inEnglish = english.map((each) => pattern(each, (gap) => GAPS[gap.split("_")[0]] ?? ".+"));
   }
 
   #sentence(key) {
@@ -64,9 +64,9 @@ export class Catalogue {
 
   /** What comes in English, as the fields of our decks and the reasons of bots; as it is if there is nothing for it. */
   translated(text, inside = false) {
-    for (const [key, english] of this.inEnglish) {
+    for (const [number, english] of this.inEnglish.entries()) {
       const fits = inside && english.source.includes(".+") ? null : english.exec(text);
-      if (fits) return this.say(key, Object.fromEntries(Object.entries(fits.groups ?? {}).map((gap) => this.#gap(gap))));
+      if (fits) return this.say(`english-${number}`, Object.fromEntries(Object.entries(fits.groups ?? {}).map((gap) => this.#gap(gap))));
     }
     return text;
   }

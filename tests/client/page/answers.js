@@ -10,7 +10,7 @@ const { Catalogue, Cast, GameWords } = await import(pathToFileURL(join(folder, "
 const { MessageWords } = await import(pathToFileURL(join(folder, "messages.js")));
 const data = JSON.parse(readFileSync(join(folder, "words.json"), "utf8"));
 const translations = JSON.parse(readFileSync(join(folder, "english.json"), "utf8"));
-const texts = (language) => [readFileSync(join(folder, `words.${language}.ftl`), "utf8"), language === "en" ? {} : translations];
+const texts = (language) => [readFileSync(join(folder, `words.${language}.ftl`), "utf8"), language === "en" ? [] : translations];
 const catalogues = {};
 const catalogue = (language) => (catalogues[language] ??= new Catalogue(language, ...texts(language)));
 const words = {};

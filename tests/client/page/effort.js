@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 
 const [folder, fields] = process.argv.slice(2);
 const { Catalogue, Cast, GameWords } = await import(pathToFileURL(join(folder, "words.js")));
-const catalogue = new Catalogue("en", readFileSync(join(folder, "words.en.ftl"), "utf8"), {});
+const catalogue = new Catalogue("en", readFileSync(join(folder, "words.en.ftl"), "utf8"), []);
 const words = new GameWords(JSON.parse(readFileSync(join(folder, "words.json"), "utf8")), "chess", catalogue);
 const cast = new Cast(catalogue, ["Ana", "Ben"], 0);
 const view = Object.fromEntries(Array.from({ length: Number(fields) }, (_, number) => [`field_${number}`, number]));
