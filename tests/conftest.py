@@ -26,6 +26,12 @@ settings.load_profile("same every time")
 LONGEST = ("test_readme.py", "test_kill.py", "test_strangers.py", "test_two_worlds.py", "test_grade.py")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: a quarter of the time tests wait for servers, browsers and bots."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the files that take longest, so that at the end no process waits for one of them."""
     items.sort(key=lambda item: LONGEST.index(item.path.name) if item.path.name in LONGEST else len(LONGEST))
