@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from bots.ladder.audit.anchors_command import ANCHORS, anchors
 from bots.ladder.audit.command import VERIFY, verify
 from bots.ladder.audit.coverage_command import COVERAGE, coverage
 from bots.ladder.cli_options import (
@@ -24,6 +23,7 @@ from bots.ladder.cli_options import (
     end_in_order,
 )
 from bots.ladder.grade.command import GRADE, grade
+from bots.ladder.play.publish_command import PUBLISH, publish
 from bots.ladder.tell.command import COMPARE, SHOW, compare, show
 from bots.match.cli_options import (
     FAILURES,
@@ -127,6 +127,7 @@ def play(
     failures: FailuresOption = FAILURES,
 ) -> None:
     from bots.ladder import toml_file
+    from bots.ladder.play.publish import begun
     from bots.ladder.play.run import begin
 
     with told():
@@ -148,10 +149,7 @@ def play(
         elif asked or confine:
             raise Mistake(f"{agents[0]} says which ladder it is: with it there are only --workers and --out")
         else:
-            plan = toml_file.read(Path(agents[0]))
-            state = begin(**plan.asked)
-            for sentence in plan.changed(state.code):
-                raise Mistake(f"{agents[0]}: {sentence}")
+            state = begun(Path(agents[0]))
         _play(state, workers, out, failures, cluster, part)
 
 
@@ -270,7 +268,7 @@ def preset(
         _stopped(games, goes_on)
 
 
-app.command(help=ANCHORS)(anchors)
+app.command(help=PUBLISH)(publish)
 app.command(help=COVERAGE)(coverage)
 
 

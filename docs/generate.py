@@ -1,7 +1,8 @@
-"""Write protocol.md and reference.md from the code: `python -m docs.generate`, after a change of a message or option.
+"""Write pages from the code: `python -m docs.generate`, after a change of a message, an option or a published ladder.
 
 In protocol.md, people write the prose above the mark. Below it this program writes an example, played by the server's
-own core, and every message and game, in the words of their docstrings. reference.py has the text of reference.md.
+own core, and every message and game, in the words of their docstrings. reference.py has the text of reference.md, and
+ladders/page.py that of ladders/README.md and the numbers of server/ratings/anchors.py.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from typing import Any, get_args
 import msgspec
 
 from docs import reference
+from docs.ladders import page as ladders
 from server.arena.arena import Arena
 from server.effects.refusal import SENTENCES
 from server.ratings.ratings import UNRATED
@@ -207,4 +209,7 @@ def example() -> list[str]:
 if __name__ == "__main__":
     FILE.write_text(whole())
     reference.FILE.write_text(reference.whole())
-    print(f"wrote {FILE.name} and {reference.FILE.name}")
+    ladders.FILE.write_text(ladders.whole())
+    ladders.ANCHORS.write_text(ladders.anchored())
+    for file in (FILE, reference.FILE, ladders.FILE, ladders.ANCHORS):
+        print(f"wrote {file.name}")

@@ -66,6 +66,7 @@ SAYS = {
     "python -m bots match searcher": "points",
     "python -m bots match": "rounds won",
     "python -m bots check": "greedy: ",
+    "python -m bots ladder verify docs/ladders": "all came out the same",
     "python -m bots ladder verify": "holds: ",
     "python -m bots ladder": "95 %",
     "python -m shared show": "outcome ",
@@ -73,7 +74,6 @@ SAYS = {
     "python -m shared games": "Nano Gwent, 2 seats",
     "python -m shared playthrough": "# State 1",
     "python -m bots explain fis": "fis",
-    "gunzip -c docs/anchors": "all came out the same",
 }
 """What a command prints, by how it begins: the first that fits."""
 

@@ -10,6 +10,8 @@ from shared.messages import Bot, Lobby
 HOUSE, GUEST = "house", "guest"
 BOT = "bot:"
 """What a chair for a bot of the house begins with."""
+LEVELS = frozenset(f"champion-{number}" for number in range(1, 6))
+"""The champions of the house, held back for people."""
 
 
 def offered(lobby: Lobby | None, game: str) -> list[Bot]:
@@ -23,10 +25,15 @@ def label(bot: Bot) -> str:
     return bot.agent if bot.by == HOUSE else f"{bot.agent}@{bot.owner or GUEST}"
 
 
+def level(bot: Bot) -> str:
+    """How hard a level of the champion is to beat, in a word; empty for another bot."""
+    return say(f"offer-{bot.agent}") if bot.by == HOUSE and bot.agent in LEVELS else ""
+
+
 def told(bot: Bot) -> str:
-    """A bot with a word on who runs it, for whoever decides whether it may see their cards."""
+    """A bot with a word on how hard it is, or on who runs it, for whoever decides whether it may see their cards."""
     if bot.by == HOUSE:
-        return bot.agent
+        return say("offer-level", agent=bot.agent, level=level(bot)) if level(bot) else bot.agent
     if bot.by == GUEST:
         return say("offer-guest", agent=bot.agent)
     return say("offer-owner", agent=bot.agent, who=bot.owner)

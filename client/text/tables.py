@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Sequence
 
-from client.rules.offers import BOT, label
+from client.rules.offers import BOT, label, level
 from client.rules.terms import told as terms_of
 from client.speech import ratings
 from client.speech.language import say
@@ -20,8 +20,13 @@ def bots_on_offer(bots: Sequence[Bot]) -> list[str]:
     """A line for each agent in the lobby."""
     if not bots:
         return [say("tables-no-bots")]
-    told = [(f"{label(bot):<12}", listed(map(_rated(bot), bot.games)), bot.free) for bot in bots]
+    told = [(f"{_called(bot):<12}", listed(map(_rated(bot), bot.games)), bot.free) for bot in bots]
     return ["  " + say("tables-bot", agent=agent, games=games, free=free) for agent, games, free in told]
+
+
+def _called(bot: Bot) -> str:
+    """What is typed to play with a bot, and how hard it is, if it is a level."""
+    return f"{label(bot)} ({level(bot)})" if level(bot) else label(bot)
 
 
 def _rated(bot: Bot) -> Callable[[str], str]:

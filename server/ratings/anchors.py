@@ -1,16 +1,8 @@
 """The reference bots: Elo points above `random`, as ladders measured them, on which all live ratings are anchored.
 
-Each number is the rating of one ladder, in which the agent plays without options, at two seats. All but Nano Gwent's
-were measured until each 95 % interval was at most 40 points to either side, by
-
-    python -m bots ladder anchors GAME --out GAME.json --within 40
-
-and Nano Gwent's, to 36 points, by
-
-    python -m bots ladder random fis csp minimax --game nano-gwent --deals 1300 --seed 1 --out nano-gwent.json
-
-The ladders are in docs/anchors, and docs/ladders.md says how many games and how long they took. `mcts`, whose strength
-is that of the machine it runs on, is not among them: it is rated as people are.
+Each number is the rating in one ladder at two seats, `docs/ladders/GAME-fixed.json.gz`; docs/ladders/README.md has its
+interval. `python -m docs.generate` writes the numbers from these files. `mcts` and `champion`, which are as strong as
+the machine they run on is fast, are not among them: they are rated as people are.
 """
 
 from __future__ import annotations
@@ -22,20 +14,40 @@ import msgspec
 from shared.games import GAMES
 
 ANCHORS: dict[str, dict[str, float]] = {
-    "nano-gwent": {"random": 0.0, "fis": 174.0, "csp": 755.0, "minimax": 1053.0},
-    "tides-of-time": {"random": 0.0, "greedy": 105.0, "equilibrium-50": 339.0, "minimax": 803.0, "equilibrium": 820.0},
-    "top-trumps": {
+    "nano-gwent": {
         "random": 0.0,
+        "fis": 174.0,
+        "csp": 755.0,
+        "minimax": 1053.0,
+    },
+    "tides-of-time": {
+        "random": 0.0,
+        "greedy": 105.0,
+        "equilibrium-50": 339.0,
+        "minimax": 803.0,
+        "equilibrium": 820.0,
+    },
+    "top-trumps": {
         "rander": -11.0,
-        "maxer": 1024.0,
+        "random": 0.0,
         "randmaxer": 524.0,
+        "maxer": 1024.0,
         "meanermax": 1590.0,
         "expert": 1683.0,
         "goliath": 2022.0,
         "david": 2086.0,
     },
-    "escoba": {"random": 0.0, "utility-50": 345.0, "utility": 653.0},
-    "clue": {"random": 0.0, "entropy-25": 348.0, "sat": 666.0, "entropy": 776.0},
+    "escoba": {
+        "random": 0.0,
+        "utility-50": 345.0,
+        "utility": 653.0,
+    },
+    "clue": {
+        "random": 0.0,
+        "entropy-25": 348.0,
+        "sat": 666.0,
+        "entropy": 776.0,
+    },
 }
 """By game and agent."""
 

@@ -15,7 +15,7 @@ from shared.messages import Advice, Ask, Play
 PATIENCE = 60.0
 """Seconds after which an adviser is not waited for."""
 STRONGEST = "champion"
-"""The agent that plays best where it plays. No ladder ranks it: it is as strong as the machine is fast."""
+"""The agent that plays best where it plays. It has no measured rating: it is as strong as the machine is fast."""
 
 
 class Advisers:
@@ -54,7 +54,7 @@ class Advisers:
         self._outbox.tell(bot.session, table.match.update(seat, overview, None))
 
     def _adviser(self, table: Table, ask: Ask) -> Person:
-        """The free bot of that name, or else the champion of the house or its bot that the ladders rank highest.
+        """The free bot of that name, or else the champion of the house or its bot whose measured rating is highest.
 
         Raises:
             Refusal: no such bot is here, or all of them are at tables.

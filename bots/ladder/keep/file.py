@@ -20,7 +20,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from bots.ladder.keep.outline import LINE, Line, Outline, decoded, open_ladder, outline
+from bots.ladder.keep.outline import LINE, PACKED, Line, Outline, decoded, open_ladder, outline
 from bots.ladder.keep.seal import SealChain
 from bots.ladder.keep.state import BadLadderFile, Head, LadderState, Tally, course_of
 from bots.ladder.result import Batch, Result
@@ -224,6 +224,8 @@ def _taken(path: Path, state: LadderState) -> BinaryIO:
     Raises:
         BadLadderFile: it cannot be written, or somebody else has it, or had it meanwhile.
     """
+    if path.suffix == PACKED:
+        raise BadLadderFile(f"cannot write {path}: packed ladders are only read; gunzip it to go on")
     goes_on = _is_of(state, path)
     with ExitStack() as until_it_is_ours:
         # Windows replaces no file that is open.

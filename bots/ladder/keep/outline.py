@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
+import zlib
 from pathlib import Path
-from typing import BinaryIO, NamedTuple, TypeVar
+from typing import BinaryIO, NamedTuple, TypeVar, cast
 
 import msgspec
 
@@ -14,6 +16,9 @@ from bots.ladder.schedule import Spec
 from shared.files import opened
 
 T = TypeVar("T")
+
+PACKED = ".gz"
+"""The end of the name of a file that is packed by gzip."""
 
 
 class Line(Batch):
@@ -76,6 +81,13 @@ def outline(path: Path, seal: str = "") -> Outline:
     Raises:
         BadLadderFile: it cannot be read, is not the file of a ladder, or is of several ladders.
     """
+    try:
+        return _outline(path, seal)
+    except (gzip.BadGzipFile, zlib.error, EOFError) as error:
+        raise BadLadderFile(f"cannot unpack {path}: {error}") from None
+
+
+def _outline(path: Path, seal: str) -> Outline:
     with open_ladder(path) as file:
         line = file.readline()
         head = decoded(HEAD, line, path)
@@ -107,13 +119,17 @@ def _fixed(spec: Spec) -> Spec:
 
 
 def open_ladder(path: Path) -> BinaryIO:
-    """The file of a ladder, to be read.
+    """The file of a ladder, to be read, packed or not.
 
     Raises:
         BadLadderFile: it cannot be.
     """
     try:
-        return opened(path)
+        file = opened(path)
+        if path.suffix == PACKED:
+            file.close()
+            return cast(BinaryIO, gzip.open(path))
+        return file
     except OSError as error:
         raise BadLadderFile(f"cannot read {path}: {error.strerror}") from None
 

@@ -242,6 +242,32 @@ def _mixture(mixture: Sequence[Averaged]) -> Grid:
     return Grid("Against the best mixture (Nash averaging)", ("agent", "share of it", "Elo", "95 %"), rows)
 
 
+def summary(state: LadderState, title: str) -> Grid:
+    """Each agent with its rating, its share of the points, and what a decision took on average."""
+    rows = [
+        (
+            each.agent,
+            _elo(each),
+            interval_told(each.low, each.high),
+            _share(each.score),
+            str(sum(each.score) // (state.spec.seats - 1)),
+            _number(_mean_ms(state, each.agent), 2),
+            _failed(each),
+        )
+        for each in state.standings
+    ]
+    return Grid(title, ("agent", "Elo", "95 %", "score", "games", "ms a decision", "forfeits"), rows)
+
+
+def _mean_ms(state: LadderState, agent: str) -> float | None:
+    times = state.times.get(agent)
+    return 1000 * times.total / times.count if times and times.count else None
+
+
+def _failed(standing: Standing) -> str:
+    return ", ".join(f"{count} {reason}" for reason, count in standing.forfeits.items()) or "none"
+
+
 def decisions(state: LadderState) -> Grid:
     """How long decisions took beside the rating, and what was lost by failing.
 
@@ -251,11 +277,10 @@ def decisions(state: LadderState) -> Grid:
     clocks = [clock_of(state, standing.agent) for standing in standings]
     rows = []
     for standing, clock in zip(standings, clocks, strict=True):
-        forfeits = ", ".join(f"{count} {reason}" for reason, count in standing.forfeits.items())
         times = [_number(each, 3) for each in (standing.p50_ms, standing.p99_ms, standing.max_ms)]
         if "cpu" in clocks:
             times.append(clock)
-        rows.append((standing.agent, _elo(standing), *times, forfeits or "none"))
+        rows.append((standing.agent, _elo(standing), *times, _failed(standing)))
     timed = ("agent", "Elo", "ms p50", "ms p99", "ms max", *(["clock"] if "cpu" in clocks else []))
     return Grid("Milliseconds a decision", (*timed, "forfeits"), rows)
 

@@ -15,7 +15,7 @@ from client.link.teacher import LABEL
 from client.rules.default_rules import offered as offered_rules
 from client.rules.default_rules import paired, seats_at, usual
 from client.rules.house_rules import Order
-from client.rules.offers import chair, label, offered
+from client.rules.offers import chair, label, level, offered
 from client.screens.after.records import RecordsScreen
 from client.screens.lessons import LessonsScreen
 from client.screens.lobby.friends import Friends
@@ -359,5 +359,6 @@ class Lobby(OnlinePage):
         """What stands under the name of a bot: how strong it is, if that is known and it is free."""
         if not bot.free:
             return say("lobby-busy")
-        rating = bot.ratings.get(self._game)
-        return say("lobby-free", count=bot.free) if rating is None else say("lobby-elo", rating=told(rating))
+        rating, hard = bot.ratings.get(self._game), level(bot)
+        about = say("lobby-free", count=bot.free) if rating is None else say("lobby-elo", rating=told(rating))
+        return f"{hard}, {about}" if hard else about

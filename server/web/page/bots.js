@@ -9,9 +9,14 @@ export function offered(lobby, game) {
   return [...bots].sort((one, other) => (one.by !== "house") - (other.by !== "house"));
 }
 
-/** A bot with a word on who runs it: whoever lets it see their cards must know. */
+const LEVEL = /^champion-([1-5])$/;
+
+/** A bot with a word on how hard it is, or on who runs it: whoever lets it see their cards must know. */
 export function botName({ agent, by = "guest", owner }) {
-  if (by === "house") return agent;
+  if (by === "house") {
+    const level = LEVEL.exec(agent)?.[1];
+    return level ? say("offer-level", { agent, level: say(`offer-champion-${level}`) }) : agent;
+  }
   return by === "guest" ? say("offer-guest", { agent }) : say("offer-owner", { agent, who: owner });
 }
 

@@ -122,6 +122,15 @@ def test_a_free_bot_shows_its_rating_at_this_game():
     assert [word for word in words if word in expected] == list(expected)
 
 
+def test_a_level_of_the_champion_says_how_hard_it_is_if_the_house_runs_it():
+    bots = (
+        Bot("champion-2", ("nano-gwent",), 1, {"nano-gwent": Rating(340.0, 0.0)}, by="house"),
+        Bot("champion-4", ("nano-gwent",), 1, by="guest"),
+    )
+    words = texts(lobby(Lobby((), bots))[0])
+    assert [word for word in words if "easy" in word or "hard" in word] == ["easy, rating 340"]
+
+
 def test_a_table_says_that_it_is_rated():
     tables = (
         Listed("t1", "nano-gwent", (Chair("Ben"), Chair()), False, RATED),

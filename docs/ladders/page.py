@@ -1,0 +1,111 @@
+"""The text of README.md, from the ladders of this folder, and the anchors of live ratings.
+
+`python -m docs.generate` writes both.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from bots.ladder.keep.file import read
+from bots.ladder.keep.state import LadderState
+from bots.ladder.play.publish import told
+from bots.ladder.tell.grid import as_markdown, in_markdown
+from bots.ladder.tell.report import summary, title
+from server.ratings import anchors
+from shared.games import GAMES
+
+FOLDER = Path(__file__).parent
+FILE = FOLDER / "README.md"
+ANCHORS = Path(anchors.__file__)
+KINDS = {
+    "fixed": "in fixed iterations",
+    "50ms": "at 50 ms of the processor",
+    "longer": "with more time",
+}
+"""The ladders that each game should have, by the end of their names."""
+AS_FAST = ("mcts", "champion")
+"""These are as strong as the machine is fast, so they are no anchors: people rate them, as they rate each other."""
+
+PROSE = """\
+# The published ladders
+
+For whoever wants to know how strong our agents are, and how sure that is. [ladders.md](../ladders.md) says what the
+numbers mean. Each ladder is a file of this folder. One command makes it from the `.toml` file of the same name:
+
+```
+python -m bots ladder publish docs/ladders/escoba-*.toml
+python -m bots ladder show docs/ladders/escoba-fixed.json.gz
+python -m bots ladder verify docs/ladders/escoba-fixed.json.gz
+python -m bots ladder verify docs/ladders/escoba-50ms.json.gz --fresh 40
+```
+
+The first command plays until each rating is known to 40 points on either side, or for two hours of decisions. The line
+below each table says how far it came. If you stop the command, type it again and it goes on.
+
+- **In fixed iterations**, `mcts` and `champion` have a budget that they count, and all others play as they are. The
+  same games come out on every machine. These ladders give the [anchors](../ladders.md#the-scale-of-live-ratings) of
+  live ratings.
+- **At 50 ms of the processor**, each decision may take that long. Games played again differ, so `verify` compares
+  fresh deals.
+- **With more time**, the champion plays 50 deals against itself at 50 ms.
+
+The milliseconds of a decision are a mean. They are those of the processor if the budget is, and else those of a clock
+on the wall.
+
+`python -m docs.generate` writes this page from the files.
+"""
+
+
+@functools.cache
+def ladders() -> dict[str, LadderState]:
+    """By its name, each ladder of this folder: game by game, and in the order of `KINDS`."""
+    found = {path.name.partition(".")[0]: read(path) for path in sorted(FOLDER.glob("*.json.gz"))}
+    games, kinds = [*GAMES], [*KINDS]
+
+    def place(name: str) -> tuple[int, int]:
+        game = found[name].spec.game
+        kind = name.removeprefix(f"{game}-")
+        return games.index(game), kinds.index(kind) if kind in kinds else len(kinds)
+
+    return {name: found[name] for name in sorted(found, key=place)}
+
+
+def whole() -> str:
+    """The whole text of README.md."""
+    return PROSE + "".join(f"\n{line}" for game in GAMES for line in _of(game))
+
+
+def _of(game: str) -> Iterator[str]:
+    own = {name: state for name, state in ladders().items() if state.spec.game == game}
+    if own:
+        yield f"## {GAMES[game].title}\n"
+    for name, state in own.items():
+        kind = name.removeprefix(f"{game}-")
+        heading = f"{GAMES[game].title}, {KINDS[kind]}" if kind in KINDS else name
+        missing = _missing(name, state)
+        later = f" Not in it yet: {', '.join(missing)}." if missing else ""
+        yield as_markdown(summary(state, heading))
+        yield in_markdown(f"{name}.json.gz: {title(state)}; {told(state)}.{later} Played on {state.machine}.") + "\n"
+
+
+def _missing(name: str, state: LadderState) -> list[str]:
+    """The agents that came after the ladder was played."""
+    plan = FOLDER / f"{name}.toml"
+    agents = tomllib.loads(plan.read_text("utf-8"))["agents"] if plan.exists() else []
+    return [entry["agent"] for entry in agents if entry.get("name", entry["agent"]) not in state.spec.agents]
+
+
+def anchored() -> str:
+    """The text of server/ratings/anchors.py, with what these ladders have measured."""
+    lines = ["ANCHORS: dict[str, dict[str, float]] = {"]
+    for game in GAMES:
+        if (state := ladders().get(f"{game}-fixed")) is not None:
+            elo = {each.agent: round(each.elo) + 0.0 for each in state.standings if each.agent not in AS_FAST}
+            lines += [f'    "{game}": {{', *(f'        "{name}": {elo[name]},' for name in reversed(elo)), "    },"]
+    block = re.compile(r"^ANCHORS: .*?^\}", re.MULTILINE | re.DOTALL)
+    return block.sub("\n".join([*lines, "}"]), ANCHORS.read_text("utf-8"))

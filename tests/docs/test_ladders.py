@@ -1,0 +1,56 @@
+"""docs/ladders: what is published is what its files say, and the anchors of live ratings are made from it."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from bots.agents import AGENTS, games_of
+from bots.agents.stones import STONES
+from bots.ladder import toml_file
+from docs.ladders import page
+from server.ratings.anchors import ANCHORS
+from shared.games import GAMES
+
+PLANS = {path.stem: path for path in sorted(page.FOLDER.glob("*.toml"))}
+
+
+def test_the_page_is_as_generated() -> None:
+    assert page.whole() == page.FILE.read_text(), "run: python -m docs.generate"
+
+
+def test_the_anchors_are_what_the_ladders_in_fixed_iterations_say() -> None:
+    assert page.anchored() == page.ANCHORS.read_text(), "run: python -m docs.generate"
+    for game, elo in ANCHORS.items():
+        measured = {each.agent: round(each.elo) for each in page.ladders()[f"{game}-fixed"].standings}
+        assert elo == {name: measured[name] for name in elo}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everybody_finds_a_reference_bot_of_about_their_strength(game: str) -> None:
+    assert ANCHORS[game]["random"] == 0
+    assert not {"mcts", "champion"} & {*ANCHORS[game]}
+    stones = [stone for stone in STONES if game in stone.games]
+    assert {name for stone in stones for name in (stone.name, stone.of.name)} <= {*ANCHORS[game]}
+    apart = [high - low for low, high in itertools.pairwise(sorted(ANCHORS[game].values()))]
+    assert max(apart) <= 600
+
+
+@pytest.mark.parametrize("name", [name for name in PLANS if not name.endswith("-longer")])
+def test_a_ladder_has_all_agents_of_its_game(name: str) -> None:
+    pytest.importorskip("numba", reason="champions search in compiled rules")
+    plan = toml_file.read(PLANS[name])
+    assert {*plan.names} == {agent.name for agent in AGENTS if plan.game in games_of(agent)}
+    assert name.startswith(f"{plan.game}-")
+
+
+@pytest.mark.parametrize("name", page.ladders().keys() & PLANS.keys())
+def test_a_file_is_what_was_asked_for_but_for_agents_that_came_later(name: str) -> None:
+    pytest.importorskip("numba", reason="champions search in compiled rules")
+    plan, spec = toml_file.read(PLANS[name]), page.ladders()[name].spec
+    asked = plan.asked
+    assert {*spec.agents.items()} <= {*asked.pop("agents").items()}
+    budgets = asked.pop("budgets")
+    assert spec.budgets == {agent: budget for agent, budget in budgets.items() if agent in spec.agents}
+    assert {key: getattr(spec, key) for key in asked} == asked
