@@ -55,10 +55,19 @@ def measure(path: Path, within: float, hours: float, workers: int, drawer: Drawe
     state = _gone_on_with(path, asked) if kept(path).exists() else asked
     while True:
         state = play(state, workers, kept(path), drawer)
-        print(f"bots: {path}: {len(state.games)} games, {told(state)}", file=sys.stderr)
         deals = state.spec.deals + chosen_at_once(state.spec.deals)
-        likely = spent(state) * deals / state.spec.deals
-        if Missing(state) or not grows or widest(state) <= within or likely > hours:
+        if Missing(state):
+            ended = "was stopped"
+        elif not grows:
+            ended = "has all its deals"
+        elif widest(state) <= within:
+            ended = "is known well enough"
+        elif spent(state) * deals / state.spec.deals > hours:
+            ended = f"would take more than {hours:g} hours with {deals} deals"
+        else:
+            ended = ""
+        print(f"bots: {path} {ended or 'goes on'}: {len(state.games)} games, {told(state)}", file=sys.stderr)
+        if ended:
             return state
         state = _with_deals(state, deals)
 
@@ -67,7 +76,7 @@ def _gone_on_with(path: Path, asked: LadderState) -> LadderState:
     had = resume(kept(path))
     if _with_deals(had, asked.spec.deals).spec != asked.spec:
         raise BadLadder(f"{kept(path)} is not of the ladder that {path} asks for now: move it away")
-    return had
+    return _with_deals(had, max(had.spec.deals, asked.spec.deals))
 
 
 def _with_deals(state: LadderState, deals: int) -> LadderState:

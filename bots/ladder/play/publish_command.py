@@ -21,8 +21,8 @@ Play the ladders of files until each rating is known well enough, and pack them:
   python -m bots ladder publish mine.toml --within 80         a first look
 
 The ladder of NAME.toml is in NAME.json while it is played, and in NAME.json.gz in the end: then the command leaves it
-alone. If the file says `deals`, so many are played. Else they are as many as it takes, and the last line says whether
-the ratings or the hours ended it.
+alone. If the file says `deals`, so many are played. Else they are as many as it takes, and a line on stderr says
+whether the ratings or the hours ended it.
 """
 
 
@@ -44,7 +44,8 @@ def publish(
     end_in_order()
     for path in files:
         if publishing.packed(path).exists():
-            print(f"bots: {publishing.packed(path)} is there already: unpack it to go on with it", file=sys.stderr)
+            there = f"{publishing.packed(path)} is there already"
+            print(f"bots: {there}: gunzip it to go on with it, or remove it to begin again", file=sys.stderr)
             continue
         with told():
             state = publishing.measure(path, within, hours, workers or os.cpu_count() or 1, Drawer(failures))
