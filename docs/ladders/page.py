@@ -29,7 +29,7 @@ KINDS = {
 }
 """The ladders that each game should have, by the end of their names."""
 AS_FAST = ("mcts", "champion")
-"""These are as strong as the machine is fast, so they are no anchors: people rate them, as they rate each other."""
+"""These are as strong as the machine is fast, so they are no anchors: their matches rate them, as those of people."""
 
 PROSE = """\
 # The published ladders
@@ -47,9 +47,9 @@ python -m bots ladder verify docs/ladders/escoba-50ms.json.gz --fresh 40
 The first command plays until each rating is known to 40 points on either side, or for two hours of decisions. The line
 below each table says how far it came. If you stop the command, type it again and it goes on.
 
-- **In fixed iterations**, `mcts` and `champion` have a budget that they count, and all others play as they are. The
-  same games come out on every machine. These ladders give the [anchors](../ladders.md#the-scale-of-live-ratings) of
-  live ratings.
+- **In fixed iterations**, no agent looks at a clock, so the same games come out again. `mcts`, and `champion` where it
+  would take long, have a budget that they count. All others play as they are. These ladders give the
+  [anchors](../ladders.md#the-scale-of-live-ratings) of live ratings.
 - **At 50 ms of the processor**, each decision may take that long. Games played again differ, so `verify` compares
   fresh deals.
 - **With more time**, the champion plays 50 deals against itself at 50 ms.
