@@ -41,7 +41,7 @@ class TidesOfTimeChampion(Champion):
 
     counts = "iterations"
     games = (TidesOfTime.name,)
-    levels = (Level(10, 0.3), Level(25, 0.15), Level(60, 0.07), Level(150, 0.02), Level(400, 0.0))
+    levels = (Level(5, 0.4), Level(15, 0.22), Level(40, 0.12), Level(120, 0.06), Level(400, 0.0))
     _reason: Reason | None = None
 
     def __init__(self, game: type[Game[Any, Any]], chance: Chance) -> None:
