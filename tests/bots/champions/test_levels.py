@@ -24,7 +24,7 @@ def wins(game: type[Game[Any, Any]], one: type[Agent], other: type[Agent], deals
             cast.reverse()
         choosers = [lambda view, moves, by=by: by.choose(view, moves, Budget()) for by in cast]
         *_, (_, _, last) = playout(game.deal(2, {}, Chance(seed // 2)), choosers)
-        won += last.outcome.scores[seed % 2]
+        won += (1 + last.outcome.utilities[seed % 2]) / 2
     return won / (2 * deals)
 
 
