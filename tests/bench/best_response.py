@@ -4,14 +4,13 @@ The one that answers is told the champion's mixed strategy of every moment, and 
 effort. It plays for points or for the match. With both hands known its answer is exact. For a first pick it weighs what
 the champion may hold and would play with that, and for a relic the draws that may follow.
 
-Nothing depends on the clock: the same number of deals gives the same figures. What a round came to is counted as its
-expectation once both hands are dealt, because chance in mixed strategies would only blur it.
+Nothing depends on the clock: the same number of deals gives the same figures.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -30,7 +29,6 @@ from shared.game import Move
 from shared.game.chance import Chance
 from shared.games.tides_of_time import TidesOfTime
 from shared.games.tides_of_time.cards import HAND, as_set
-from shared.games.tides_of_time.moves import TidesMove
 from shared.games.tides_of_time.view import TidesView
 
 DEALS = 150
@@ -54,8 +52,6 @@ class Aim(NamedTuple):
 
 
 AIMS = (Aim("points", 0.0, 1.0), Aim("the match", 1.0, 0.0))
-LUCK = {2: Aim("points of the match, by the chance to win it", 30.0, 0.0), 3: Aim("points of the last round", 0.0, 1.0)}
-"""What draws before a round have brought. Taken off its mean, it is taken off the result, which then varies less."""
 
 
 class Rival:
@@ -69,50 +65,49 @@ class Rival:
         self._drafts = drafts(self._kernel)
         self._room, self._names = np.empty(ROOM), np.empty(2 * WIDEST, np.int64)
 
-    def pick(self, game: TidesOfTime, strategy: Strategy) -> tuple[TidesMove, float]:
-        """The best pick, and by how many points the round then ends in expectation, with the hands as they are."""
-        self._model._kept = self._champion._kept
-        held = other_holdings(game.view(self._seat), self._champion._kept[0])
-        asked = held if game.round == 1 else self._chance.shuffled(held)[:TIMES]
-        worth = sum(each.weight * self._against(self._with(game, each)) for each in asked)
-        place = int(np.argmax(worth))
-        _, points = self._answers(game, strategy)
-        return game.legal_moves(self._seat)[place], float(points[place])
+    def pick(self, game: TidesOfTime, strategy: Strategy) -> Move:
+        """The best pick against the champion's strategy, or against that of each hand that it may hold."""
+        if game.picks[0]:
+            worth = self.answers(game, strategy)
+        else:
+            self._model._kept = self._champion._kept
+            held = other_holdings(game.view(self._seat), self._champion._kept[0])
+            asked = held if game.round == 1 else self._chance.shuffled(held)[:TIMES]
+            worth = sum(each.weight * self._against(self._with(game, each)) for each in asked)
+        return game.legal_moves(self._seat)[int(np.argmax(worth))]
 
     def _against(self, game: TidesOfTime) -> Any:
         """What each pick is worth with these hands, if the champion plays as one that was asked."""
         other = 1 - self._seat
-        return self._answers(game, self._model.strategy(game.view(other), game.legal_moves(other), Budget()))[0]
+        return self.answers(game, self._model.strategy(game.view(other), game.legal_moves(other), Budget()))
+
+    def answers(self, game: TidesOfTime, strategy: Strategy) -> Any:
+        """What each pick is worth against this strategy."""
+        other = 1 - self._seat
+        view = game.view(other)
+        gone = before(view) | as_set(card for removed in game.removed for card in removed[-1:])
+        table = self._solver.table(view, gone)
+        worth = self._response(table, game.hands[other], game.hands[self._seat], game.round)
+        return np.array([strategy[move] for move in game.legal_moves(other)]) @ worth
 
     def _with(self, game: TidesOfTime, held: Holding) -> TidesOfTime:
         """The game in which the champion holds this."""
-        if len(game.picks[0]):
-            return game
         hands, removed = [*game.hands], [*game.removed]
         hands[1 - self._seat] = held.hand
         if held.removed:
             removed[1 - self._seat] = (*removed[1 - self._seat][:-1], held.removed.bit_length() - 1)
         return msgspec.structs.replace(game, hands=tuple(hands), removed=tuple(removed))
 
-    def _answers(self, game: TidesOfTime, strategy: Strategy) -> tuple[Any, Any]:
-        """What each pick is worth against this strategy, and by how many points the round then ends."""
-        other = 1 - self._seat
-        view = game.view(other)
-        gone = before(view) | as_set(card for removed in game.removed for card in removed[-1:])
-        table = self._solver.table(view, gone)
-        worth, points = self._response(table, game.hands[other], game.hands[self._seat], game.round, self._aim)
-        chances = np.array([strategy[move] for move in game.legal_moves(other)])
-        return chances @ worth, chances @ points
-
-    def _response(self, table: Any, hand: int, own: int, number: int, aim: Aim) -> tuple[Any, Any]:
+    def _response(self, table: Any, hand: int, own: int, number: int) -> Any:
+        """What each pair of picks is worth in the round of this number."""
         size = hand.bit_count()
-        worth, points = np.empty(size * size), np.empty(size * size)
+        found = np.empty(size * size)
         last = number == ROUNDS
         net = np.empty(0) if last else nets()[number - 1]
-        self._kernel.response(table, hand, own, self._drafts, net, aim.weights(last), worth, points)
-        return worth.reshape(size, size), points.reshape(size, size)
+        self._kernel.response(table, hand, own, self._drafts, net, self._aim.weights(last), found)
+        return found.reshape(size, size)
 
-    def keep(self, game: TidesOfTime, strategy: Strategy) -> TidesMove:
+    def keep(self, game: TidesOfTime, strategy: Strategy) -> Move:
         """The relic and removal that are best against what the champion may keep, in some ways to draw."""
         view = game.view(1 - self._seat)
         moves = game.legal_moves(self._seat)
@@ -120,27 +115,14 @@ class Rival:
         for cards in drawings(view, self._chance)[:DRAWS]:
             for kept, chance in strategy.items():
                 for place, move in enumerate(moves if chance > 0 else ()):
-                    worth[place] += chance * self._next_round(view, (kept, move), cards, self._aim)[1]
+                    worth[place] += chance * self._next_round(view, (kept, move), cards)
         return moves[int(np.argmax(worth))]
 
-    def luck(self, before_draws: TidesOfTime, after: TidesOfTime, kept: Sequence[Any]) -> float:
-        """How much more the draws before a round have brought than others would."""
-        other, view = 1 - self._seat, before_draws.view(1 - self._seat)
-        aim = LUCK[after.round]
-        worth = dict(
-            self._next_round(view, (kept[other], kept[self._seat]), cards, aim)
-            for cards in drawings(view, self._chance)
-        )
-        return worth[after.hands[other], after.hands[self._seat]] - sum(worth.values()) / len(worth)
-
-    def _next_round(
-        self, view: TidesView, kept: tuple[Any, Any], cards: tuple[int, int], aim: Aim
-    ) -> tuple[tuple[int, int], float]:
-        """Both hands of the next round, and what it is then worth."""
-        table, (hand, own) = self._solver.following(view, kept, cards)
-        worth, _ = self._response(table, hand, own, view.round + 1, aim)
-        game = np.ascontiguousarray(worth.T).ravel()
-        return (hand, own), float(self._kernel.value(game, HAND, HAND, self._room, self._names))
+    def _next_round(self, view: TidesView, kept: tuple[Any, Any], cards: tuple[int, int]) -> float:
+        table, hands = self._solver.following(view, kept, cards)
+        game = self._response(table, *hands, view.round + 1)
+        rows = np.ascontiguousarray(game.T).ravel()
+        return float(self._kernel.value(rows, HAND, HAND, self._room, self._names))
 
 
 class Played(NamedTuple):
@@ -156,20 +138,14 @@ def played(aim: Aim, seed: int, seat: int) -> Played:
     chance = Chance(2 * seed + 1)
     champion = TidesOfTimeChampion(TidesOfTime, chance)
     rival = Rival(aim, seat, champion, Chance(2 * seed + 2))
-    points = 0.0
     while game.outcome is None:
         strategy = champion.strategy(game.view(1 - seat), game.legal_moves(1 - seat), Budget())
+        answer = rival.pick if game.hands[0] else rival.keep
         chosen: list[Any] = [drawn(strategy, chance)] * 2
-        if game.hands[0]:
-            chosen[seat], ahead = rival.pick(game, strategy)
-            points += 0.0 if game.picks[0] else ahead
-        else:
-            chosen[seat] = rival.keep(game, strategy)
-        after = game.play(0, chosen[0]).game.play(1, chosen[1]).game
-        if not game.hands[0]:
-            points -= rival.luck(game, after, chosen)
-        game = after
-    return Played(points / ROUNDS, (1 + game.outcome.utilities[seat]) / 2)
+        chosen[seat] = answer(game, strategy)
+        game = game.play(0, chosen[0]).game.play(1, chosen[1]).game
+    scores = game.outcome.scores
+    return Played((scores[seat] - scores[1 - seat]) / ROUNDS, (1 + game.outcome.utilities[seat]) / 2)
 
 
 def row(aim: Aim, deals: int) -> str:

@@ -26,25 +26,20 @@ from bots.twins.tides_of_time.round import (
 from shared.games.tides_of_time.cards import CARDS, as_set
 
 _SUITLESS = as_set(card.number for card in CARDS if card.suit is None)
-_NOTHING_WON = 1e-9
-"""Answers whose worth differs by less are equal."""
 
 
-def response(
-    table: Ints, hand: int, other: int, drafts: Drafts, net: Floats, aims: Floats, worth: Floats, points: Floats
-) -> None:
-    """Write what each pair of picks is worth to the seat that answers, and by how many points the round then ends.
+def response(table: Ints, hand: int, other: int, drafts: Drafts, net: Floats, aims: Floats, found: Floats) -> None:
+    """Write what each pair of picks is worth to the seat that answers, the champion's picks in rows.
 
-    `table` and `hand` are the champion's, as for `payoffs`; its picks are the rows. `aims` says what the other seat
-    counts: its chance to win the match, its lead in points of this round, and each card without a suit that only the
-    champion has at the end.
+    `table` and `hand` are the champion's, as for `payoffs`. `aims` says what the other seat counts: its chance to win
+    the match, its lead in points of this round, and each card without a suit that only the champion has at the end.
     """
     size = count(hand)
     draft = draft_of(drafts, size)
     many = len(draft.combinations)
-    values, worths, leads = np.empty(many * many), np.empty(many * many), np.empty(many * many)
+    values, worths = np.empty(many * many), np.empty(many * many)
     ends(table, hand, other, draft, net, values)
-    _aim(table, hand, other, draft, aims, values, worths, leads)
+    _aim(table, hand, other, draft, aims, values, worths)
     game, at = np.empty(WIDEST * WIDEST), np.empty(WIDEST * WIDEST, np.int64)
     room, names = np.empty(ROOM), np.empty(2 * WIDEST, np.int64)
     first = len(draft.after)
@@ -52,18 +47,18 @@ def response(
     for pick in range(len(draft.states) - 1, -1, -1):
         states, moves = draft.states[pick], size - pick
         first -= states * moves
-        before, before_worths, before_leads = np.empty(states**2), np.empty(states**2), np.empty(states**2)
+        before, before_worths = np.empty(states * states), np.empty(states * states)
         for state in range(states * states):
             _places(draft.after, first, state // states, state % states, moves, width, pick % 2 == 0, at)
             for place in range(moves * moves):
-                game[place] = values[at[place]]
-            if pick == 0:
-                for place in range(moves * moves):
-                    worth[place], points[place] = worths[at[place]], leads[at[place]]
-                return
-            before[state] = solve(game, moves, moves, room, names)
-            before_worths[state], before_leads[state] = _answered(room, moves, at, worths, leads)
-        values, worths, leads, width = before, before_worths, before_leads, states
+                if pick == 0:
+                    found[place] = worths[at[place]]
+                else:
+                    game[place] = values[at[place]]
+            if pick:
+                before[state] = solve(game, moves, moves, room, names)
+                before_worths[state] = _answered(room, moves, at, worths)
+        values, worths, width = before, before_worths, states
 
 
 def _places(after: Ints, first: int, mine: int, theirs: int, moves: int, width: int, own_hand: bool, at: Ints) -> None:
@@ -75,23 +70,19 @@ def _places(after: Ints, first: int, mine: int, theirs: int, moves: int, width: 
             at[place] = row + after[first + theirs * moves + two]
 
 
-def _answered(strategy: Floats, moves: int, at: Ints, worths: Floats, leads: Floats) -> tuple[float, float]:
-    """What the best answer to a mixed strategy is worth, and by how many points the round then ends."""
-    best, ahead = -np.inf, 0.0
+def _answered(strategy: Floats, moves: int, at: Ints, worths: Floats) -> float:
+    """What the best answer to a mixed strategy is worth."""
+    best = -np.inf
     for answer in range(moves):
-        worth = points = 0.0
+        worth = 0.0
         for move in range(moves):
             worth += strategy[move] * worths[at[move * moves + answer]]
-            points += strategy[move] * leads[at[move * moves + answer]]
-        if worth > best + _NOTHING_WON:
-            best, ahead = worth, points
-    return best, ahead
+        best = max(best, worth)
+    return best
 
 
-def _aim(
-    table: Ints, hand: int, other: int, draft: Draft, aims: Floats, values: Floats, worths: Floats, leads: Floats
-) -> None:
-    """Write what each end of the round is worth to the seat that answers, and its lead."""
+def _aim(table: Ints, hand: int, other: int, draft: Draft, aims: Floats, values: Floats, worths: Floats) -> None:
+    """Write what each end of the round is worth to the seat that answers."""
     many = len(draft.combinations)
     kept, rest = np.empty(many, np.int64), np.empty(many, np.int64)
     their_kept, their_rest = np.empty(many, np.int64), np.empty(many, np.int64)
@@ -100,8 +91,7 @@ def _aim(
     mine, theirs = table[MY_CARDS] | table[MY_KEPT], table[THEIR_CARDS] | table[THEIR_KEPT]
     for one in range(many):
         for two in range(many):
-            place = one * many + two
             my_end, their_end = mine | kept[one] | their_rest[two], theirs | their_kept[two] | rest[one]
             suitless = count(my_end & _SUITLESS) - count(their_end & _SUITLESS)
-            leads[place] = -lead(my_end, their_end)
-            worths[place] = aims[0] * (1 - values[place]) + aims[1] * leads[place] + aims[2] * suitless
+            place = one * many + two
+            worths[place] = aims[0] * (1 - values[place]) - aims[1] * lead(my_end, their_end) + aims[2] * suitless
