@@ -31,7 +31,7 @@ from shared.games.tides_of_time import TidesOfTime
 from shared.games.tides_of_time.cards import HAND, as_set
 from shared.games.tides_of_time.view import TidesView
 
-DEALS = 150
+DEALS = 100
 TIMES = 20
 """How much more the one that answers thinks: of what the champion may hold, so many are asked what it would play."""
 DRAWS = 40
