@@ -27,7 +27,6 @@ from bots.agents.top_trumps_expert import Expert
 from bots.agents.top_trumps_goliath import Goliath
 from bots.agents.top_trumps_maxer import Maxer, MeanerMax, Rander, RandMaxer
 from bots.champions.levels import CHAMPIONS, LEVELS
-from bots.champions.tides_of_time import TidesOfTimeChampion
 from shared.extras import has_bots, has_numba, install
 from shared.game import BadOptions
 from shared.games import GAMES
@@ -35,7 +34,7 @@ from shared.games import GAMES
 AGENTS: tuple[type[Agent], ...] = (
     *(Random, Mcts),
     *(NanoGwentFis, NanoGwentCsp, NanoGwentMinimax),
-    *(TidesOfTimeGreedy, TidesOfTimeMinimax, TidesOfTimeEquilibrium, TidesOfTimeChampion),
+    *(TidesOfTimeGreedy, TidesOfTimeMinimax, TidesOfTimeEquilibrium),
     *(Rander, Maxer, RandMaxer, MeanerMax, Expert, Goliath, David),
     *(EscobaUtility, EscobaMcts),
     *(ClueSat, ClueEntropy, ClueChampion),
@@ -45,7 +44,7 @@ AGENTS: tuple[type[Agent], ...] = (
 """An agent's name is its own among those of one game; the same name may stand for another class in another game."""
 OF_EXTRA = frozenset({NanoGwentFis, TidesOfTimeEquilibrium, Equilibrium50, ClueSat})
 """Those of them that import what only the extra `bots` brings."""
-COMPILED: frozenset[type[Agent]] = frozenset({*CHAMPIONS, *LEVELS, TidesOfTimeChampion})
+COMPILED: frozenset[type[Agent]] = frozenset({*CHAMPIONS, *LEVELS})
 """Those of them that play in compiled rules only. On some systems the extra cannot bring numba."""
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
-import msgspec
 import numpy as np
 
 from bots.agent import Agent, Budget
 from bots.agents.tides_of_time_draft import Array, Worlds, ends, first_picks, load_tables, points
-from bots.agents.tides_of_time_worlds import drafts, mean_worth, opposing_hands, own_hand, portions
+from bots.agents.tides_of_time_worlds import drafts, mean_worth, opposing_hands, own_hand, part, portions
 from bots.methods.matrix_game import load_solver, solve, solve_unsure, values
 from shared.game import Game, Move
 from shared.game.chance import Chance
@@ -22,6 +21,8 @@ from shared.record import Reason
 
 HANDS = 100
 """How many of the opposing hands that are possible a first pick looks at."""
+LOOKING = 0.5
+"""The part of its time that this takes: to solve what the hands make takes about as long again."""
 SUITLESS = 1.75
 """What a card without a suit in the kingdom costs in the rounds to come, in points: as a relic it counts for nothing.
 
@@ -55,7 +56,7 @@ class TidesOfTimeEquilibrium(Agent):
         if isinstance(moves[0], Keep):
             return self._keep(view, cast(Sequence[Keep], moves), budget)
         hands, cards = opposing_hands(view), own_hand(view)
-        some = portions(hands, HANDS, _without_solving(budget), self.chance)
+        some = portions(hands, HANDS, part(budget, LOOKING), self.chance)
         games = np.concatenate([_first_picks(view, portion) for portion in some], axis=2)
         if len(hands) == 1:
             value, strategy, _ = solve(games[:, :, 0])
@@ -83,11 +84,6 @@ class TidesOfTimeEquilibrium(Agent):
     def reason(self) -> Reason | None:
         """The mixed strategy and its value, or how relics and removals compare."""
         return self._reason
-
-
-def _without_solving(budget: Budget) -> Budget:
-    """What there is to look at hands: to solve what they make takes about as long again."""
-    return budget if budget.seconds is None else msgspec.structs.replace(budget, seconds=budget.seconds / 2)
 
 
 def _first_picks(view: TidesView, hands: Sequence[tuple[int, ...]]) -> Array:

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
+import msgspec
 import numpy as np
 
 from bots.agent import Budget
@@ -22,6 +23,8 @@ HANDS_AT_ONCE, SCENES_AT_ONCE = 25, 1
 """How many are looked at between two looks at the clock: 1 to 3 ms of work."""
 SCENES = 32
 """How many scenes a choice of relic is tried in."""
+TRYING = 0.9
+"""The part of its time that this takes: of 1,000 scenes one takes 2 ms longer than all before it."""
 
 Hand = tuple[int, ...]
 
@@ -86,7 +89,8 @@ def mean_worth(
 ) -> tuple[float, ...]:
     """What the next round is worth on average after each choice of relic and removal, all tried in the same scenes."""
     sums, count = np.zeros(len(moves)), 0
-    for some in portions(scenes(view, budget.iterations or SCENES, chance), None, budget, chance, SCENES_AT_ONCE):
+    tried = scenes(view, budget.iterations or SCENES, chance)
+    for some in portions(tried, None, part(budget, TRYING), chance, SCENES_AT_ONCE):
         draft = next_drafts(view, [(move, scene) for move in moves for scene in some])
         sums += worth(draft).reshape(len(moves), len(some)).sum(axis=1)
         count += len(some)
@@ -98,6 +102,11 @@ def worlds(mine: Sequence[int], theirs: Sequence[int], my_hands: Sequence[Hand],
     kingdoms = (np.array(each, dtype=np.int32) for each in (mine, theirs))
     hands = (np.array(each, dtype=np.int32).T for each in (my_hands, their_hands))
     return Worlds(*kingdoms, *hands)
+
+
+def part(budget: Budget, share: float) -> Budget:
+    """A budget with this share of the seconds, if it has any."""
+    return budget if budget.seconds is None else msgspec.structs.replace(budget, seconds=share * budget.seconds)
 
 
 def portions(

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from bots.agent import Agent, Budget
+from bots.agent import Budget
+from bots.champions.champion import Champion, Level
 from bots.champions.tides_of_time_holdings import SURE, Holding, Mixture, before, drawings, other_holdings, own_holdings
+from bots.champions.tides_of_time_openings import OTHERS, ROUNDS, hands, opening, openings
 from shared.game import Game, Move
 from shared.game.chance import Chance
 from shared.games.tides_of_time import TidesOfTime
@@ -34,12 +36,12 @@ TRUST = 12
 Array = npt.NDArray[Any]
 
 
-class TidesOfTimeChampion(Agent):
+class TidesOfTimeChampion(Champion):
     """Solves what is left of a round as simultaneous choices, for the chance to win the match and not for points."""
 
-    name = "champion"
     counts = "iterations"
     games = (TidesOfTime.name,)
+    levels = (Level(5, 0.4), Level(15, 0.22), Level(40, 0.12), Level(120, 0.06), Level(400, 0.0))
     _reason: Reason | None = None
 
     def __init__(self, game: type[Game[Any, Any]], chance: Chance) -> None:
@@ -47,6 +49,8 @@ class TidesOfTimeChampion(Agent):
 
         super().__init__(game, chance)
         self._solver = Solver()
+        # Now, so that no decision takes the time for it.
+        hands(), openings()
         self._kept: tuple[Mixture, Mixture] = ({}, {})
 
     def choose(self, view: TidesView, moves: Sequence[Move], budget: Budget) -> Move:
@@ -54,6 +58,14 @@ class TidesOfTimeChampion(Agent):
 
         Raises:
             ValueError: a game never has such a view. Machine code checks no bounds, and a server may be anybody's.
+        """
+        return drawn(self.strategy(view, moves, budget), self.chance)
+
+    def strategy(self, view: TidesView, moves: Sequence[Move], budget: Budget) -> dict[Move, float]:
+        """How likely it plays each move that it considers.
+
+        Raises:
+            ValueError: as for `choose`.
         """
         pairs = _Pairs(budget)
         self._solver.check(view)
@@ -63,12 +75,15 @@ class TidesOfTimeChampion(Agent):
         assert cards is not None
         if len(cards) < HAND:
             (other,) = other_holdings(view, {})
-            strategy, worth, _ = self._solver.solved(self._game(view, Holding(as_set(cards), 0, 1.0), other))
+            strategy, worth, _ = self._mixed(self._game(view, Holding(as_set(cards), 0, 1.0), other))
             known = "both hands are known"
+        elif view.round == 1 and view.rounds == ROUNDS and not self.margin:
+            strategy, worth = opening(as_set(cards))
+            known = f"{OTHERS} pairs of hands that both may have"
         else:
             strategy, worth, known = self._first(view, pairs)
         self._explain(worth, known, cards, strategy)
-        return Pick(cards[_drawn(strategy, self.chance)])
+        return {Pick(card): chance for card, chance in zip(cards, strategy.tolist(), strict=True)}
 
     def reason(self) -> Reason | None:
         """How likely a win is, and the mixed strategy."""
@@ -101,25 +116,42 @@ class TidesOfTimeChampion(Agent):
                     break
                 if not holding.hand & other.hand:
                     games[mine, theirs] = (holding.weight * other.weight, self._game(view, holding, other))
+        known = f"{len(games)} pairs of hands that both may have"
+        if self.margin:
+            # What a pick is worth in the mean tells which are about as good.
+            weights, known_games = zip(*(found for pair, found in games.items() if pair[0] == 0), strict=True)
+            strategy, worth, _ = self._mixed(np.average(known_games, axis=0, weights=weights))
+            return strategy, worth, known
         # Those of my hands that were looked at stand for the others.
         seen = 1 + max(mine for mine, _ in games)
         share = sum(each.weight for each in unreal) / max(sum(each.weight for each in unreal[: seen - 1]), SURE)
         weighed = {pair: (weight * share if pair[0] else weight, game) for pair, (weight, game) in games.items()}
-        strategy, worth = self._solver.solved_types(weighed)
-        return strategy, worth, f"{len(games)} pairs of hands that both may have"
+        return *self._solver.solved_types(weighed), known
 
-    def _keep(self, view: TidesView, pairs: _Pairs) -> Move:
-        """Draw a relic and a removal. The nets say which are good, and drawn hands which of these is best."""
+    def _mixed(self, game: Matrix) -> tuple[Array, float, Array]:
+        """My strategy, what best play is worth, and the other's strategy.
+
+        At a level it is any move that then seems worse than the best by less than the margin.
+        """
+        rows, worth, columns = self._solver.solved(game)
+        if self.margin:
+            gets = game @ columns
+            near = gets > gets.max() - self.margin
+            rows = near / near.sum()
+        return rows, worth, columns
+
+    def _keep(self, view: TidesView, pairs: _Pairs) -> dict[Move, float]:
+        """How likely to keep and remove what. The nets say which are good, and drawn hands which of these is best."""
         all_mine, all_theirs = (keeps(as_set(view.picks[seat])) for seat in (_seat(view), 1 - _seat(view)))
         game = self._solver.relics(self._solver.table(view, before(view)), view.round + 1)
         rows, _, columns = self._solver.solved(game)
         best, their_best = _largest(game @ columns), _largest(-(rows @ game))
         mine, theirs = [all_mine[place] for place in best], [all_theirs[place] for place in their_best]
         game, draws = self._tried(view, mine, theirs, game[np.ix_(best, their_best)], pairs)
-        rows, worth, columns = self._solver.solved(game)
-        self._kept = dict(zip(mine, rows, strict=True)), dict(zip(theirs, columns, strict=True))
+        rows, worth, columns = self._mixed(game)
+        self._kept = dict(zip(mine, rows.tolist(), strict=True)), dict(zip(theirs, columns.tolist(), strict=True))
         self._explain(worth, f"{draws} ways to draw", mine, rows)
-        return mine[_drawn(rows, self.chance)]
+        return dict(zip(mine, rows.tolist(), strict=True))
 
     def _tried(
         self, view: TidesView, mine: Sequence[Keep], theirs: Sequence[Keep], game: Matrix, pairs: _Pairs
@@ -163,8 +195,13 @@ def _largest(worth: Array) -> list[int]:
     return places
 
 
-def _drawn(strategy: Array, chance: Chance) -> int:
-    """A place in a mixed strategy, drawn with its probability."""
+def drawn(strategy: Mapping[Move, float], chance: Chance) -> Move:
+    """A move of a mixed strategy, drawn with its probability."""
     point = chance.below(1 << 53) / (1 << 53)
+    possible = [move for move, share in strategy.items() if share > 0]
+    for move in possible:
+        point -= strategy[move]
+        if point < 0:
+            return move
     # Rounding may leave the sum just below 1.
-    return min(int(np.searchsorted(strategy.cumsum(), point, side="right")), int(strategy.nonzero()[0][-1]))
+    return possible[-1]

@@ -73,7 +73,14 @@ class Solver:
 
     def next_round(self, view: TidesView, kept: tuple[Keep, Keep], drawn: tuple[int, int]) -> float:
         """How likely a win is after the next round, if these relics are kept and these cards drawn."""
-        assert view.seat is not None
+        table, hands = self.following(view, kept, drawn)
+        game = self.picks(table, *hands, view.round if view.round + 1 < view.rounds else None)
+        return float(self._kernel.value(game.ravel(), HAND, HAND, self._room, self._names))
+
+    def following(
+        self, view: TidesView, kept: tuple[Keep, Keep], drawn: tuple[int, int]
+    ) -> tuple[Ints, tuple[int, int]]:
+        """What a seat has before it once these relics are kept and these cards drawn, and both hands."""
         table = self.table(view, before(view))
         hands = [0, 0]
         for side, keep in enumerate(kept):
@@ -82,8 +89,7 @@ class Solver:
             table[2 * side] = 0
             table[2 * side + 1] |= relic
             table[REMOVED] |= removed
-        game = self.picks(table, hands[0], hands[1], view.round if view.round + 1 < view.rounds else None)
-        return float(self._kernel.value(game.ravel(), HAND, HAND, self._room, self._names))
+        return table, (hands[0], hands[1])
 
     def solved(self, game: Matrix) -> tuple[Matrix, float, Matrix]:
         """My optimal strategy, the value, and the other's optimal strategy."""

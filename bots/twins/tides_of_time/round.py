@@ -52,7 +52,7 @@ def payoffs(table: Ints, hand: int, other: int, drafts: Drafts, net: Floats, fou
     Without a `net` it is the last round, and a win is worth 1. `found` has room for 25 numbers.
     """
     size = count(hand)
-    draft = _draft(drafts, size)
+    draft = draft_of(drafts, size)
     many = len(draft.combinations)
     values = np.empty(many * many)
     ends(table, hand, other, draft, net, values)
@@ -78,7 +78,7 @@ def payoffs(table: Ints, hand: int, other: int, drafts: Drafts, net: Floats, fou
         values, width = before, states
 
 
-def _draft(drafts: Drafts, size: int) -> Draft:
+def draft_of(drafts: Drafts, size: int) -> Draft:
     if size == 5:
         return drafts.five
     if size == 4:
@@ -93,8 +93,8 @@ def ends(table: Ints, hand: int, other: int, draft: Draft, net: Floats, values: 
     many = len(draft.combinations)
     kept, rest = np.empty(many, np.int64), np.empty(many, np.int64)
     their_kept, their_rest = np.empty(many, np.int64), np.empty(many, np.int64)
-    _split(hand, draft.combinations, kept, rest)
-    _split(other, draft.combinations, their_kept, their_rest)
+    split(hand, draft.combinations, kept, rest)
+    split(other, draft.combinations, their_kept, their_rest)
     mine, theirs = table[MY_CARDS] | table[MY_KEPT], table[THEIR_CARDS] | table[THEIR_KEPT]
     sums, other_sums = np.zeros(0), np.zeros(0)
     if len(net):
@@ -126,7 +126,7 @@ def _sums(table: Ints, kept: Ints, rest: Ints, net: Floats) -> Floats:
     return sums
 
 
-def _split(hand: int, combinations: Ints, kept: Ints, rest: Ints) -> None:
+def split(hand: int, combinations: Ints, kept: Ints, rest: Ints) -> None:
     """The cards of a hand that each combination has, and the others."""
     for each in range(len(combinations)):
         kept[each] = 0

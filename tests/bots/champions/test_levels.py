@@ -24,7 +24,7 @@ def wins(game: type[Game[Any, Any]], one: type[Agent], other: type[Agent], deals
             cast.reverse()
         choosers = [lambda view, moves, by=by: by.choose(view, moves, Budget()) for by in cast]
         *_, (_, _, last) = playout(game.deal(2, {}, Chance(seed // 2)), choosers)
-        won += last.outcome.scores[seed % 2]
+        won += (1 + last.outcome.utilities[seed % 2]) / 2
     return won / (2 * deals)
 
 
@@ -36,7 +36,7 @@ def test_each_level_searches_more_than_the_one_below_and_varies_its_moves_no_mor
         assert low.margin >= high.margin
 
 
-@pytest.mark.parametrize("game", ["nano-gwent", "escoba"])
+@pytest.mark.parametrize("game", ["nano-gwent", "tides-of-time", "escoba"])
 def test_the_third_level_beats_the_first(game: str) -> None:
     pytest.importorskip("numba", reason="champions search in compiled rules")
     first, third = load("champion-1", game), load("champion-3", game)
