@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from bots.agent import Budget
-from bots.champions.escoba_search import ITERATIONS, Left, Search
+from bots.champions.escoba_search import ITERATIONS, SPARE, Left, Search
 from bots.methods.mcts import Searched
 from shared.game.chance import Chance
 from shared.games.escoba import Escoba
@@ -50,10 +50,20 @@ def test_a_last_deal_is_solved_where_half_of_the_budget_does_for_that() -> None:
 def test_what_is_left_of_a_budget_of_time_is_told_by_the_speed_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr("bots.agent.time.thread_time", lambda: now)
-    left = Left(Budget(seconds=8, cpu=True))
+    left = Left(Budget(seconds=8 + SPARE, cpu=True))
     assert left.most is None
     for now, more in ((1.0, 700), (2.0, 600), (3.0, 500), (7.9, 0)):
         assert left.after(int(100 * now)) == pytest.approx(more)
+
+
+def test_of_little_time_it_leaves_a_fifth(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("bots.agent.time.thread_time", lambda: now)
+    left = Left(Budget(seconds=0.01, cpu=True))
+    now = 0.002
+    assert left.after(100) == pytest.approx(300)
+    now = 0.008
+    assert left.after(200) == 0
 
 
 def test_what_is_left_is_no_more_than_the_budget_counts() -> None:
