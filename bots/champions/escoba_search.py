@@ -29,7 +29,7 @@ STEPS = 300
 SPARE, MOST_SPARE = 0.01, 0.2
 """Seconds that it leaves of its time, and the part of it that these are at most.
 
-About once in 6,000 decisions, on a loaded machine, a step takes 5 ms more than any before it.
+Python may look for garbage within a decision, which takes up to 10 ms for new objects.
 """
 CHASE = 0.2
 """The part of the iterations that are left by which the second move can be expected to catch up, at most."""
