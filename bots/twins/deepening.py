@@ -7,7 +7,20 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from bots.twins.alpha_beta import BEST, CHOICE, CODES, COMPLETE, GUESSED, KEY, MARGIN, NEXT_MOVE, PLY, RESULT, WIN
+from bots.twins.alpha_beta import (
+    BEST,
+    CHOICE,
+    CODES,
+    COMPLETE,
+    FRAME,
+    GUESSED,
+    MARGIN,
+    NEXT_MOVE,
+    PLY,
+    RESULT,
+    SEEN,
+    WIN,
+)
 from bots.twins.catalogue import TWINS, kernel
 from shared.game import Move, Seat
 
@@ -20,8 +33,8 @@ SHALLOW = 6
 """Plies that are searched before the way to the end is tried: they put the moves in order."""
 DEEPEST = 120
 """Plies that a game goes on at most."""
-ENTRIES = 1 << 20
-"""Positions in the table, which takes 42 MB once it is full."""
+ENTRIES = 1 << 21
+"""Positions in the table, which takes 34 MB once it is full."""
 
 
 class Found(NamedTuple):
@@ -77,17 +90,21 @@ class Deepening:
         Whether the match can be drawn and whether it can be won are two questions: each takes a fraction of what the
         exact value would.
         """
-        found = before
-        for worst, best in ((-WIN, 0), (0, WIN)):
+        low, high, found = -WIN, WIN, before
+        questions = ((0, WIN), (-WIN, 0)) if before.value > 0 else ((-WIN, 0), (0, WIN))
+        for worst, best in questions:
+            if high <= worst or low >= best:
+                continue
             window = (worst, best) if seat == 0 else (-best, -worst)
             if not self._run(COMPLETE - 1, window, stop):
                 return before
             value = int(self._search.state[RESULT]) * (1 - 2 * seat)
             if value <= worst:
-                # No move is better: if all lose, the one that looked best is the hardest to refute.
-                return found._replace(value=worst, proven=True)
-            found = Found(self._chosen(), value, COMPLETE - 1, True, 0, {})
-        return found
+                high = worst
+            else:
+                low, found = value, Found(self._chosen(), value, COMPLETE - 1, True, 0, {})
+        # If all moves lose, the one that looked best is the hardest to refute.
+        return found._replace(value=low, proven=True)
 
     def _iteration(self, depth: int, seat: Seat, before: Found | None, stop: Stop) -> Found:
         """Search so many plies; what was found before, where this brings nothing better."""
@@ -136,11 +153,12 @@ class Deepening:
         size, most = self._twin.SIZE, self._twin.MOST_MOVES
         return self._kernel.Search(
             np.empty((DEEPEST, size), np.int64),
-            np.empty((DEEPEST, KEY + 3), np.int64),
+            np.empty((DEEPEST, FRAME), np.int64),
             np.empty((DEEPEST, most), np.int64),
-            np.zeros((ENTRIES, 5), np.int64),
+            np.zeros((ENTRIES, 2), np.int64),
             np.zeros((2, CODES), np.int64),
             np.zeros(most, np.int64),
-            np.zeros(4, np.int64),
+            np.zeros(SEEN + 1, np.int64),
             np.array([1, 0], np.int64),
+            np.zeros(2, np.float64),
         )

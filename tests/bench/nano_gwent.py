@@ -6,6 +6,7 @@ with a fixed number of positions a move. Nothing depends on the clock: the same 
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ import msgspec
 from bots.agent import Budget
 from bots.champions.nano_gwent import NanoGwentChampion
 from bots.ladder.judge.estimate import Estimate, wilson
-from bots.twins.deepening import Deepening, Found
+from bots.twins.deepening import Deepening
 from shared.game import Move
 from shared.game.chance import Chance
 from shared.games.nano_gwent import (
@@ -55,17 +56,24 @@ class Solver:
     def __init__(self) -> None:
         self._search = Deepening(NanoGwent.name, "nano_gwent.outlook")
 
-    def result(self, game: NanoGwent) -> Found:
-        """The result for the seat to move, and a move for it."""
-        (seat,) = game.to_act
-        return self._search.search(game, seat, lambda positions: False, lambda positions: False)
-
     def score(self, game: NanoGwent) -> float:
         """1, 1/2 or 0 for seat 0."""
+        score = self.score_within(game, sys.maxsize)
+        assert score is not None
+        return score
+
+    def score_within(self, game: NanoGwent, positions: int) -> float | None:
+        """The same, if it takes no more than so many positions."""
         if game.outcome is not None:
             return game.outcome.scores[0]
-        value = self.result(game).value * (1 - 2 * (game.turn or 0))
-        return 0.5 if value == 0 else float(value > 0)
+        (seat,) = game.to_act
+
+        def enough(seen: int) -> bool:
+            return seen >= positions
+
+        found = self._search.search(game, seat, enough, enough)
+        value = found.value * (1 - 2 * seat)
+        return None if not found.proven else 0.5 if value == 0 else float(value > 0)
 
 
 def seats(solver: Solver) -> Iterator[str]:
