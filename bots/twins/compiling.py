@@ -46,10 +46,11 @@ def compiled(path: Path, names: tuple[str, ...]) -> ModuleType:
     import numba
 
     module = _loaded(path)
-    counts = getattr(module, "COUNTS_REFERENCES", True)
+    # Numba's types do not know the second one.
+    options: dict[str, Any] = {"cache": True, "_nrt": getattr(module, "COUNTS_REFERENCES", True)}
     for name, function in inspect.getmembers(module, inspect.isfunction):
         if function.__module__ == module.__name__:
-            setattr(module, name, numba.njit(cache=True, _nrt=counts)(function))
+            setattr(module, name, numba.njit(**options)(function))
     for name in names:
         function = getattr(module, name)
         function.compile(_signature(function.py_func, module))
