@@ -34,7 +34,7 @@ SHALLOW = 6
 DEEPEST = 120
 """Plies that a game goes on at most."""
 ENTRIES = 1 << 21
-"""Positions in the table, which takes 34 MB once it is full."""
+"""Positions in the table, which takes 34 MB."""
 
 
 class Found(NamedTuple):
@@ -61,7 +61,7 @@ class Deepening:
     def __init__(self, game: str, outlook: str) -> None:
         self._twin = TWINS[game]
         self._kernel = kernel(game, "alpha_beta", "begin", "advance", outlook=outlook)
-        self._search: Any = None
+        self._search = self._empty()
         self._positions, self._margin, self._slice = 0, 0, SLICE
 
     def search(self, world: Any, seat: Seat, stop: Stop, enough: Stop, margin: int = 0, every: int = SLICE) -> Found:
@@ -69,8 +69,6 @@ class Deepening:
 
         Both are asked after `every` so many positions, or more often.
         """
-        if self._search is None:
-            self._search = self._empty()
         self._margin, self._slice = margin, min(every, SLICE)
         self._search.positions[0] = self._twin.position_of(world)
         self._positions = 0
@@ -149,13 +147,19 @@ class Deepening:
         return {self._twin.move_of(int(move)): int(worth) for move, worth in tried if worth > least}
 
     def _empty(self) -> Any:
-        """A search that has seen nothing."""
+        """A search that has seen nothing.
+
+        The system provides the table's memory when it is first written: here, because later it could take 10 ms and
+        more out of a decision.
+        """
         size, most = self._twin.SIZE, self._twin.MOST_MOVES
+        table = np.empty((ENTRIES, 2), np.int64)
+        table.fill(0)
         return self._kernel.Search(
             np.empty((DEEPEST, size), np.int64),
             np.empty((DEEPEST, FRAME), np.int64),
             np.empty((DEEPEST, most), np.int64),
-            np.zeros((ENTRIES, 2), np.int64),
+            table,
             np.zeros((2, CODES), np.int64),
             np.zeros(most, np.int64),
             np.zeros(SEEN + 1, np.int64),
