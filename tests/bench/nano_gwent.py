@@ -10,13 +10,14 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from statistics import median
 
 import msgspec
 
 from bots.agent import Budget
 from bots.champions.nano_gwent import NanoGwentChampion
 from bots.ladder.judge.estimate import Estimate, wilson
-from bots.twins.deepening import Deepening
+from bots.twins.deepening import Deepening, Found
 from shared.game import Move
 from shared.game.chance import Chance
 from shared.games.nano_gwent import (
@@ -27,13 +28,15 @@ from shared.games.nano_gwent import (
     PlayScorch,
     PlayUnit,
     as_set,
+    members,
     strength_of,
 )
 
 PAGE = Path(__file__).parents[2] / "docs" / "nano-gwent.md"
 MARK = "<!-- Below this line: python -m tests.bench.nano_gwent -->\n"
-SOLVED, SWAPPED, PLAYED = 100, 50, 60
-"""Deals that are solved, solved with each special swapped, and played by the champion against itself."""
+SOLVED, SWAPPED, PLAYED, ENDED = 100, 50, 60, 20
+"""Deals that are solved, solved with each special swapped, played by the champion against itself, and solved from round
+2 on."""
 REDUCED: tuple[dict[str, int], ...] = (
     {"units": 4, "debuffs": 1, "scorches": 1},
     {"units": 6, "debuffs": 0, "scorches": 0},
@@ -56,6 +59,11 @@ class Solver:
     def __init__(self) -> None:
         self._search = Deepening(NanoGwent.name, "nano_gwent.outlook")
 
+    def found(self, game: NanoGwent, positions: int = sys.maxsize) -> Found:
+        """What a search finds for the seat to move that looks at so many positions at most."""
+        (seat,) = game.to_act
+        return self._search.search(game, seat, lambda seen: seen >= positions, lambda seen: seen >= positions)
+
     def score(self, game: NanoGwent) -> float:
         """1, 1/2 or 0 for seat 0."""
         score = self.score_within(game, sys.maxsize)
@@ -66,13 +74,8 @@ class Solver:
         """The same, if it takes no more than so many positions."""
         if game.outcome is not None:
             return game.outcome.scores[0]
-        (seat,) = game.to_act
-
-        def enough(seen: int) -> bool:
-            return seen >= positions
-
-        found = self._search.search(game, seat, enough, enough)
-        value = found.value * (1 - 2 * seat)
+        found = self.found(game, positions)
+        value = found.value * (1 - 2 * (game.turn or 0))
         return None if not found.proven else 0.5 if value == 0 else float(value > 0)
 
 
@@ -94,6 +97,25 @@ def _self_play(game: NanoGwent) -> float:
         game = game.play(game.turn, move).game
     assert game.outcome is not None
     return game.outcome.scores[0]
+
+
+def endings() -> Iterator[str]:
+    """Rows with the positions that it takes to solve the last two rounds, if each has ten cards left."""
+    for told, first in (("its starter", (9, 5)), ("the other", (5, 9)), ("nobody", (5, 5))):
+        found = [Solver().found(_second_round(seed, first)) for seed in range(ENDED)]
+        counts = sorted(each.positions for each in found)
+        results = Counter("win" if each.value > 0 else "loss" if each.value < 0 else "draw" for each in found)
+        several = ", ".join(f"{times} {name}" for name, times in results.most_common())
+        yield f"| {told} | {ENDED} | {median(counts):,.0f} | {counts[-1]:,} | {several} |"
+
+
+def _second_round(seed: int, first: tuple[int, int]) -> NanoGwent:
+    """Ten of the fourteen cards of each, drawn by lot, at the start of round 2, which seat 1 begins."""
+    game, chance = NanoGwent.deal(2, {}, Chance(seed)), Chance(seed + 1000)
+    kept = [chance.sample((*members(game.hands[seat]), *"ddss"), 10) for seat in range(2)]
+    units = [as_set(card for card in cards if isinstance(card, int)) for cards in kept]
+    debuffs, scorches = ((kept[0].count(kind), kept[1].count(kind)) for kind in "ds")
+    return NanoGwent(0, (units[0], units[1]), debuffs, scorches, turn=1, rounds=(first,))
 
 
 def first_moves(solver: Solver) -> Iterator[str]:
@@ -186,6 +208,8 @@ def tables() -> str:
         (
             "## The seats",
             _table("| hand of each | how | the starter's wins - draws - losses | score, 95 % |", seats(solver)),
+            "## The last two rounds",
+            _table("| round 1 was won by | solved | positions, median | at most | whoever begins round 2 |", endings()),
             "## First moves",
             _table("| deals and moves | deals | how often |", first_moves(solver)),
             "## The price of a special",
