@@ -29,7 +29,7 @@ MOST = 2_000_000
 
 
 class Rest(NamedTuple):
-    """A game that was not won: what it ended with, what was to be had at best, and with how many cards in hand."""
+    """A game that was not won: what it ended with, what it could have had at best, and with how many cards in hand."""
 
     starts: bool
     score: float
@@ -44,7 +44,7 @@ def not_won(state: LadderState) -> dict[Fixture, Result]:
 
 
 def rests(state: LadderState, games: Mapping[Fixture, Result]) -> Iterator[Rest]:
-    """What there was to be had in these games, but for those that are played otherwise now."""
+    """What these games could have ended with, but for those that are played otherwise now."""
     spec = state.spec
     cast = {name: load(where, spec.game) for name, where in spec.agents.items()}
     for table in tables(spec, games, cast):
@@ -70,7 +70,7 @@ def _rest(moments: Sequence[Any], seat: Seat) -> Rest:
 
 def told(found: list[Rest], not_won: int) -> Iterator[str]:
     """Rows of a Markdown table, and what could not be played again."""
-    yield "| the champion | not won | drawn | the result was the best to be had | with so many cards in both hands |"
+    yield "| the champion | not won | drawn | no solved move had a better result | with so many cards in both hands |"
     yield "| --- | ---: | ---: | ---: | --- |"
     for starts, who in ((True, "begins"), (False, "comes second")):
         rows = [each for each in found if each.starts == starts]

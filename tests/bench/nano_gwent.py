@@ -104,7 +104,7 @@ def endings() -> Iterator[str]:
     for told, first in (("its starter", (9, 5)), ("the other", (5, 9)), ("nobody", (5, 5))):
         found = [Solver().found(_second_round(seed, first)) for seed in range(ENDED)]
         counts = sorted(each.positions for each in found)
-        results = Counter("win" if each.value > 0 else "loss" if each.value < 0 else "draw" for each in found)
+        results = Counter("wins" if each.value > 0 else "losses" if each.value < 0 else "draws" for each in found)
         several = ", ".join(f"{times} {name}" for name, times in results.most_common())
         yield f"| {told} | {ENDED} | {median(counts):,.0f} | {counts[-1]:,} | {several} |"
 
