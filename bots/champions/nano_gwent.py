@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
 NODES = 200_000
 """What it takes if nobody says what it may spend: about 50 ms."""
-NEAR = 20
+NEAR = 16
 """Cards in both hands at which it tries to search to the end of the match, of 28 at the start."""
+FAR, SECONDS, POSITIONS = 20, 0.5, 2_000_000
+"""The same, if it may take so long. With less time such an attempt mostly fails."""
 ATTEMPT = 0.5
 """The part of its time that it spends on that at most."""
 
@@ -44,7 +46,7 @@ class NanoGwentChampion(Champion):
         stop, half = spent(budget, NODES), spent(_part(budget), int(NODES * ATTEMPT))
         game = NanoGwent.determinize(view, self.chance)
         (seat,) = game.to_act
-        near = game.cards_left(0) + game.cards_left(1) <= NEAR
+        near = game.cards_left(0) + game.cards_left(1) <= _near(budget)
         enough = half if near else lambda positions: True
         found = self._search.search(game, seat, stop, enough, int(self.margin), budget.nodes or NODES)
         if found.near:
@@ -57,6 +59,12 @@ class NanoGwentChampion(Champion):
         """What the search found: a proof, or the balance that best play seems to lead to."""
         found = self._found
         return None if found is None else Reason(_told(found))
+
+
+def _near(budget: Budget) -> int:
+    """The cards in both hands at which the way to the end is tried."""
+    long = (budget.seconds or 0) >= SECONDS or (budget.nodes or 0) >= POSITIONS
+    return FAR if long else NEAR
 
 
 def _part(budget: Budget) -> Budget:

@@ -5,6 +5,9 @@ function in another file has changed. So a kernel and all that it imports of thi
 of the twin in the place of the contract. The file lies in a folder whose name is a hash of all that the code is made
 from, and numba keeps the code beside it.
 
+Numba counts who holds an array, also for each row that is looked at. A kernel that makes no arrays can do without, and
+says `COUNTS_REFERENCES = False`: alpha-beta is then 2.4 times as fast.
+
 `parts` name the files that take the place of others, as {"contract": "escoba.rules", "outlook": "escoba.hand"}.
 """
 
@@ -43,9 +46,11 @@ def compiled(path: Path, names: tuple[str, ...]) -> ModuleType:
     import numba
 
     module = _loaded(path)
+    # Numba's types do not know the second one.
+    options: dict[str, Any] = {"cache": True, "_nrt": getattr(module, "COUNTS_REFERENCES", True)}
     for name, function in inspect.getmembers(module, inspect.isfunction):
         if function.__module__ == module.__name__:
-            setattr(module, name, numba.njit(cache=True)(function))
+            setattr(module, name, numba.njit(**options)(function))
     for name in names:
         function = getattr(module, name)
         function.compile(_signature(function.py_func, module))

@@ -7,7 +7,20 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from bots.twins.alpha_beta import BEST, CHOICE, CODES, COMPLETE, GUESSED, KEY, MARGIN, NEXT_MOVE, PLY, RESULT, WIN
+from bots.twins.alpha_beta import (
+    BEST,
+    CHOICE,
+    CODES,
+    COMPLETE,
+    FRAME,
+    GUESSED,
+    MARGIN,
+    NEXT_MOVE,
+    PLY,
+    RESULT,
+    SEEN,
+    WIN,
+)
 from bots.twins.catalogue import TWINS, kernel
 from shared.game import Move, Seat
 
@@ -20,8 +33,8 @@ SHALLOW = 6
 """Plies that are searched before the way to the end is tried: they put the moves in order."""
 DEEPEST = 120
 """Plies that a game goes on at most."""
-ENTRIES = 1 << 20
-"""Positions in the table, which takes 42 MB once it is full."""
+ENTRIES = 1 << 21
+"""Positions in the table, which takes 34 MB."""
 
 
 class Found(NamedTuple):
@@ -48,7 +61,7 @@ class Deepening:
     def __init__(self, game: str, outlook: str) -> None:
         self._twin = TWINS[game]
         self._kernel = kernel(game, "alpha_beta", "begin", "advance", outlook=outlook)
-        self._search: Any = None
+        self._search = self._empty()
         self._positions, self._margin, self._slice = 0, 0, SLICE
 
     def search(self, world: Any, seat: Seat, stop: Stop, enough: Stop, margin: int = 0, every: int = SLICE) -> Found:
@@ -56,8 +69,6 @@ class Deepening:
 
         Both are asked after `every` so many positions, or more often.
         """
-        if self._search is None:
-            self._search = self._empty()
         self._margin, self._slice = margin, min(every, SLICE)
         self._search.positions[0] = self._twin.position_of(world)
         self._positions = 0
@@ -77,17 +88,21 @@ class Deepening:
         Whether the match can be drawn and whether it can be won are two questions: each takes a fraction of what the
         exact value would.
         """
-        found = before
-        for worst, best in ((-WIN, 0), (0, WIN)):
+        low, high, found = -WIN, WIN, before
+        questions = ((0, WIN), (-WIN, 0)) if before.value > 0 else ((-WIN, 0), (0, WIN))
+        for worst, best in questions:
+            if high <= worst or low >= best:
+                continue
             window = (worst, best) if seat == 0 else (-best, -worst)
             if not self._run(COMPLETE - 1, window, stop):
                 return before
             value = int(self._search.state[RESULT]) * (1 - 2 * seat)
             if value <= worst:
-                # No move is better: if all lose, the one that looked best is the hardest to refute.
-                return found._replace(value=worst, proven=True)
-            found = Found(self._chosen(), value, COMPLETE - 1, True, 0, {})
-        return found
+                high = worst
+            else:
+                low, found = value, Found(self._chosen(), value, COMPLETE - 1, True, 0, {})
+        # If all moves lose, the one that looked best is the hardest to refute.
+        return found._replace(value=low, proven=True)
 
     def _iteration(self, depth: int, seat: Seat, before: Found | None, stop: Stop) -> Found:
         """Search so many plies; what was found before, where this brings nothing better."""
@@ -132,15 +147,22 @@ class Deepening:
         return {self._twin.move_of(int(move)): int(worth) for move, worth in tried if worth > least}
 
     def _empty(self) -> Any:
-        """A search that has seen nothing."""
+        """A search that has seen nothing.
+
+        The system provides the table's memory when it is first written: here, because later it could take 10 ms and
+        more out of a decision.
+        """
         size, most = self._twin.SIZE, self._twin.MOST_MOVES
+        table = np.empty((ENTRIES, 2), np.int64)
+        table.fill(0)
         return self._kernel.Search(
             np.empty((DEEPEST, size), np.int64),
-            np.empty((DEEPEST, KEY + 3), np.int64),
+            np.empty((DEEPEST, FRAME), np.int64),
             np.empty((DEEPEST, most), np.int64),
-            np.zeros((ENTRIES, 5), np.int64),
+            table,
             np.zeros((2, CODES), np.int64),
             np.zeros(most, np.int64),
-            np.zeros(4, np.int64),
+            np.zeros(SEEN + 1, np.int64),
             np.array([1, 0], np.int64),
+            np.zeros(2, np.float64),
         )

@@ -9,7 +9,19 @@ from bots.methods.mcts import EXPLORATION
 from bots.twins.chance import below
 from bots.twins.contract import SIZE, Floats, Ints, movers, moves, redeal, scores
 
-__all__ = ["EXPLORATION", "choices", "choose", "draw", "ended", "estimate", "key", "value"]
+__all__ = [
+    "EXPLORATION",
+    "bounds",
+    "choices",
+    "choose",
+    "draw",
+    "ended",
+    "estimate",
+    "key",
+    "limits",
+    "situation",
+    "value",
+]
 
 _MIX = -7046029254386353131
 
@@ -51,7 +63,22 @@ def estimate(position: Ints) -> int:
     return 0
 
 
-def choices(position: Ints, seat: int, found: Ints) -> int:
+def limits(position: Ints, seat: int, before: int) -> int:
+    """Which moves can be left out since `seat` has just made another one: 0 for none, else a number of their kind."""
+    return 0
+
+
+def bounds(position: Ints, limit: int) -> tuple[int, int]:
+    """Between which results best play ends for seat 0, as far as that is plain: 1 for a win, 0 or -1."""
+    return -1, 1
+
+
+def situation(position: Ints, seat: int) -> int:
+    """Where moves count as others than elsewhere, for the order in which they are tried: a multiple of the moves."""
+    return 0
+
+
+def choices(position: Ints, seat: int, limit: int, found: Ints) -> int:
     """Write the moves that are worth a try to `found`, those first that are likely to be best; say how many."""
     return moves(position, seat, found)
 

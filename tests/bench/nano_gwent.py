@@ -6,9 +6,11 @@ with a fixed number of positions a move. Nothing depends on the clock: the same 
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from statistics import median
 
 import msgspec
 
@@ -26,13 +28,15 @@ from shared.games.nano_gwent import (
     PlayScorch,
     PlayUnit,
     as_set,
+    members,
     strength_of,
 )
 
 PAGE = Path(__file__).parents[2] / "docs" / "nano-gwent.md"
 MARK = "<!-- Below this line: python -m tests.bench.nano_gwent -->\n"
-SOLVED, SWAPPED, PLAYED = 100, 50, 60
-"""Deals that are solved, solved with each special swapped, and played by the champion against itself."""
+SOLVED, SWAPPED, PLAYED, ENDED = 100, 50, 60, 20
+"""Deals that are solved, solved with each special swapped, played by the champion against itself, and solved from round
+2 on."""
 REDUCED: tuple[dict[str, int], ...] = (
     {"units": 4, "debuffs": 1, "scorches": 1},
     {"units": 6, "debuffs": 0, "scorches": 0},
@@ -55,17 +59,24 @@ class Solver:
     def __init__(self) -> None:
         self._search = Deepening(NanoGwent.name, "nano_gwent.outlook")
 
-    def result(self, game: NanoGwent) -> Found:
-        """The result for the seat to move, and a move for it."""
+    def found(self, game: NanoGwent, positions: int = sys.maxsize) -> Found:
+        """What a search finds for the seat to move that looks at so many positions at most."""
         (seat,) = game.to_act
-        return self._search.search(game, seat, lambda positions: False, lambda positions: False)
+        return self._search.search(game, seat, lambda seen: seen >= positions, lambda seen: seen >= positions)
 
     def score(self, game: NanoGwent) -> float:
         """1, 1/2 or 0 for seat 0."""
+        score = self.score_within(game, sys.maxsize)
+        assert score is not None
+        return score
+
+    def score_within(self, game: NanoGwent, positions: int) -> float | None:
+        """The same, if it takes no more than so many positions."""
         if game.outcome is not None:
             return game.outcome.scores[0]
-        value = self.result(game).value * (1 - 2 * (game.turn or 0))
-        return 0.5 if value == 0 else float(value > 0)
+        found = self.found(game, positions)
+        value = found.value * (1 - 2 * (game.turn or 0))
+        return None if not found.proven else 0.5 if value == 0 else float(value > 0)
 
 
 def seats(solver: Solver) -> Iterator[str]:
@@ -86,6 +97,25 @@ def _self_play(game: NanoGwent) -> float:
         game = game.play(game.turn, move).game
     assert game.outcome is not None
     return game.outcome.scores[0]
+
+
+def endings() -> Iterator[str]:
+    """Rows with the positions that it takes to solve the last two rounds, if each has ten cards left."""
+    for told, first in (("its starter", (9, 5)), ("the other", (5, 9)), ("nobody", (5, 5))):
+        found = [Solver().found(_second_round(seed, first)) for seed in range(ENDED)]
+        counts = sorted(each.positions for each in found)
+        results = Counter("wins" if each.value > 0 else "losses" if each.value < 0 else "draws" for each in found)
+        several = ", ".join(f"{times} {name}" for name, times in results.most_common())
+        yield f"| {told} | {ENDED} | {median(counts):,.0f} | {counts[-1]:,} | {several} |"
+
+
+def _second_round(seed: int, first: tuple[int, int]) -> NanoGwent:
+    """Ten of the fourteen cards of each, drawn by lot, at the start of round 2, which seat 1 begins."""
+    game, chance = NanoGwent.deal(2, {}, Chance(seed)), Chance(seed + 1000)
+    kept = [chance.sample((*members(game.hands[seat]), *"ddss"), 10) for seat in range(2)]
+    units = [as_set(card for card in cards if isinstance(card, int)) for cards in kept]
+    debuffs, scorches = ((kept[0].count(kind), kept[1].count(kind)) for kind in "ds")
+    return NanoGwent(0, (units[0], units[1]), debuffs, scorches, turn=1, rounds=(first,))
 
 
 def first_moves(solver: Solver) -> Iterator[str]:
@@ -178,6 +208,8 @@ def tables() -> str:
         (
             "## The seats",
             _table("| hand of each | how | the starter's wins - draws - losses | score, 95 % |", seats(solver)),
+            "## The last two rounds",
+            _table("| round 1 was won by | solved | positions, median | at most | whoever begins round 2 |", endings()),
             "## First moves",
             _table("| deals and moves | deals | how often |", first_moves(solver)),
             "## The price of a special",

@@ -81,14 +81,17 @@ class BudgetedPlayer:
 
 
 class LadderGame:
-    """One game under way: its players, its position, and what has happened; `deciding` is the seat asked last."""
+    """One game under way: its players, its position, and what has happened; `deciding` is the seat asked last.
+
+    `first` is the position that it began with, and `moves` are all that were made since.
+    """
 
     def __init__(self, spec: Spec, fixture: Fixture, cast: Mapping[str, type[Agent]], first: AnyGame) -> None:
         self._spec, self.fixture, self.deciding = spec, fixture, 0
         self._chairs = [_chair(spec, fixture, cast, seat) for seat in range(spec.seats)]
-        self._first = self._last = first
+        self.first = self._last = first
         self._events: list[Event] = []
-        self._moves: list[tuple[Seat, Move]] = []
+        self.moves: list[tuple[Seat, Move]] = []
 
     def play(self, took: Mapping[str, list[float]]) -> Outcome:
         """Play to the end, and tell how long each decision took; as at a table, all that are to act choose at once.
@@ -96,7 +99,7 @@ class LadderGame:
         Raises:
             Failed: an agent fails, or takes too long.
         """
-        game, chairs, events, moves = self._first, self._chairs, self._events, self._moves
+        game, chairs, events, moves = self.first, self._chairs, self._events, self.moves
         clocks = [took[name] for name in self.fixture.seats]
         while (outcome := game.outcome) is None:
             before = self._last = game
@@ -114,17 +117,17 @@ class LadderGame:
         """What is kept of it, once all are told."""
         for player, _ in self._chairs:
             player.over(outcome)
-        made = [(seat, str(move)) for seat, move in self._moves]
-        return sum_up(self.fixture, self._first, self._last, self._events, outcome, made)
+        made = [(seat, str(move)) for seat, move in self.moves]
+        return sum_up(self.fixture, self.first, self._last, self._events, outcome, made)
 
     def failure(self, failed: Failed) -> Failure:
         """How the seat failed that was asked last, with all that it was asked.
 
         Only now are its views made once more: a match in which nobody fails pays nothing for this.
         """
-        seat, spec, game = self.deciding, self._spec, self._first
+        seat, spec, game = self.deciding, self._spec, self.first
         (player, held), where = self._chairs[seat], spec.agents[self.fixture.seats[seat]]
-        moves, asked = deque(move for _, move in self._moves), []
+        moves, asked = deque(move for _, move in self.moves), []
         budgets = iter(held.budgets if held else itertools.repeat(FREE))
         # Of several who acted at once some may have, before this one failed.
         while len(moves) >= len(game.to_act):

@@ -1,8 +1,8 @@
 """The key of a position of Nano Gwent: equal where the game goes on equally.
 
 Rows matter as long as anybody has a debuff; without one, units of equal strength are the same. Single units on the
-battlefield matter as long as anybody has a scorch; without one, the lead does, and how each debuff would change it. A
-debuffed unit is one of strength 1.
+battlefield matter as long as a scorch can still be played there; without one, the lead does, and how each debuff would
+change it. A debuffed unit is one of strength 1.
 """
 
 from __future__ import annotations
@@ -55,16 +55,21 @@ def key(position: Ints) -> int:
     units = _BY_UNIT if debuffs else _BY_VALUE
     found = summed(units, position[HAND]) * _HAND + summed(units, position[HAND + 1]) * _OTHER_HAND
     zero, one = position[BOARD] & ~position[WEAK], position[BOARD + 1] & ~position[WEAK + 1]
-    if position[SCORCHES] + position[SCORCHES + 1]:
+    if _to_come(position, SCORCHES):
         weak = summed(units, 1 << WEAKEST)
         found += (summed(units, zero) + count(position[WEAK]) * weak) * _SIDE
         found += (summed(units, one) + count(position[WEAK + 1]) * weak) * _OTHER_SIDE
     else:
         found += (position[TOTAL] - position[TOTAL + 1]) * _SIDE
-        if debuffs:
+        if _to_come(position, DEBUFFS):
             found += (summed(_BY_LOSS, zero) - summed(_BY_LOSS, one)) * _OTHER_SIDE
     found = (found ^ _rest(position)) * _SIDE
     return int(found ^ (found >> 31) & 0x1FFFFFFFF)
+
+
+def _to_come(position: Ints, kind: int) -> bool:
+    """Whether a special of this kind can still change what lies: one of a seat that has not passed."""
+    return bool((position[kind] and not position[PASSED]) or (position[kind + 1] and not position[PASSED + 1]))
 
 
 def _rest(position: Ints) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from bots.twins.contract import Ints
+from bots.twins.nano_gwent.bounds import bounds
 from bots.twins.nano_gwent.key import STRENGTH, WEAKEST, key, summed
 from bots.twins.nano_gwent.rules import (
     BOARD,
@@ -22,19 +23,28 @@ from bots.twins.nano_gwent.rules import (
 )
 from shared.games.nano_gwent import ROUNDS, ROW_SETS, ROWS, STRENGTHS, UNITS
 
-__all__ = ["choices", "estimate", "key"]
+__all__ = ["bounds", "choices", "estimate", "key", "limits", "situation"]
 
 _ROUND_WON = 40
 _SPECIAL = 6
 _PASSED = 4
 """In points of strength: a round, a special in hand, and that the other has passed."""
-_PRINTED = STRENGTHS
+_PRINTED = np.array(STRENGTHS, np.int64)
 _RISING = np.array(sorted(UNITS, key=lambda unit: STRENGTHS[unit - 1]), np.int64)
 _CHANGED = np.array([ROW_SETS[row] & ~(1 << WEAKEST) for row in ROWS], np.int64)
 """The units of each row that a debuff weakens."""
 
 
-def choices(position: Ints, seat: int, found: Ints) -> int:
+def limits(position: Ints, seat: int, before: int) -> int:
+    """The strength of the unit that `seat` has just played, if it plays on alone: then nothing stronger need follow.
+
+    In any order the same units end the round with the same strengths. And no special need follow: before a unit is
+    there, it does at least as well.
+    """
+    return int(_PRINTED[before - 1]) if before < DEBUFF and position[PASSED + 1 - seat] else 0
+
+
+def choices(position: Ints, seat: int, limit: int, found: Ints) -> int:
     """The weakest units first, debuffs, scorch and pass, without moves that another is at least as good as.
 
     A round won counts the same by any lead, and cards in hand never do harm. So a round that is decided is passed; of
@@ -42,15 +52,33 @@ def choices(position: Ints, seat: int, found: Ints) -> int:
     passed, no such debuff helps.
     """
     many = 0
-    if not _is_decided(position, seat):
+    if limit:
+        many = _weaker(position, seat, limit, found)
+    elif not _is_decided(position, seat):
         many = _units(position, seat, found)
         if position[DEBUFFS + seat]:
             many = _debuffs(position, found, many, position[PASSED + 1 - seat] != 0)
         if position[SCORCHES + seat]:
             found[many] = SCORCH
             many += 1
+    if many and limit and position[TOTAL + seat] < position[TOTAL + 1 - seat]:
+        # To pass before these units were played was better.
+        return many
     found[many] = PASS
     return many + 1
+
+
+def _weaker(position: Ints, seat: int, limit: int, found: Ints) -> int:
+    """Units that are not stronger than the limit, unless the lead is taken, or out of their reach."""
+    missing = position[TOTAL + 1 - seat] - position[TOTAL + seat]
+    many = 0
+    if missing >= 0:
+        for unit in _RISING:
+            if _PRINTED[unit - 1] <= limit and position[HAND + seat] >> unit & 1:
+                missing -= _PRINTED[unit - 1]
+                found[many] = unit
+                many += 1
+    return 0 if missing > 0 else many
 
 
 def _units(position: Ints, seat: int, found: Ints) -> int:
@@ -86,16 +114,13 @@ def _is_decided(position: Ints, seat: int) -> bool:
 def _strongest_first(position: Ints, seat: int) -> bool:
     """Whether it is best to play the strongest unit, if one is played at all.
 
-    It is in the last round, if no scorch and nobody's debuff can follow that a unit must fear. What is played earlier
-    then weighs the same later, and of what stays in hand only the number counts. One's own debuffs can come before.
+    It is in the last round, if no special can follow that a unit must fear. What is played earlier then weighs the same
+    later, and of what stays in hand only the number counts. One's own specials can come before.
     """
-    other = 1 - seat
-    if position[ROUND] != ROUNDS - 1 or position[SCORCHES + seat]:
+    if position[ROUND] != ROUNDS - 1:
         return False
-    if position[PASSED + other]:
-        return True
-    specials = position[DEBUFFS] + position[DEBUFFS + 1] + position[SCORCHES + other]
-    return bool(specials == 0)
+    specials = position[DEBUFFS] + position[DEBUFFS + 1] + position[SCORCHES] + position[SCORCHES + 1]
+    return bool(specials == 0 or position[PASSED + 1 - seat])
 
 
 def _strongest(position: Ints, seat: int, found: Ints, many: int) -> int:
@@ -119,6 +144,14 @@ def _debuffs(position: Ints, found: Ints, many: int, idle: bool) -> int:
             many += 1
         idle |= not changes
     return many
+
+
+def situation(position: Ints, seat: int) -> int:
+    """Who leads on the battlefield, whether the other has passed, and whether this is the last round."""
+    lead = position[TOTAL + seat] - position[TOTAL + 1 - seat]
+    found = 0 if lead < 0 else 1 if lead == 0 else 2
+    found += 3 * (position[PASSED + 1 - seat] != 0) + 6 * (position[ROUND] == ROUNDS - 1)
+    return int(32 * found)
 
 
 def estimate(position: Ints) -> int:

@@ -161,13 +161,13 @@ def scores(position: Ints, made: Floats) -> int:
     """1 for the seat with more rounds won; else for the one with more cards left; else a half for both."""
     lead = position[WON] - position[WON + 1]
     if lead == 0:
-        lead = _cards_left(position, 0) - _cards_left(position, 1)
+        lead = cards_left(position, 0) - cards_left(position, 1)
     made[0] = 0.5 if lead == 0 else 1.0 if lead > 0 else 0.0
     made[1] = 1.0 - made[0]
     return 2
 
 
-def _cards_left(position: Ints, seat: int) -> int:
+def cards_left(position: Ints, seat: int) -> int:
     return int(count(position[HAND + seat]) + position[DEBUFFS + seat] + position[SCORCHES + seat])
 
 

@@ -8,7 +8,7 @@ from bots.agents.random import Random
 from bots.champions.nano_gwent import NanoGwentChampion
 from bots.match.agents import load
 from shared.game.chance import Chance
-from shared.games.nano_gwent import NanoGwent
+from shared.games.nano_gwent import NanoGwent, as_set
 from shared.playout import playout
 from tests.bots.agents.positions import position
 
@@ -38,6 +38,14 @@ def test_at_the_start_it_says_what_best_play_seems_to_leave() -> None:
     _, reason = decide(NanoGwent.deal(2, None, Chance(2)), FEW)
     assert reason.startswith("best play of both sides for ")
     assert "points" in reason
+
+
+@pytest.mark.parametrize(("nodes", "proven"), [(4_000_000, True), (400_000, False)])
+def test_with_much_time_it_plays_a_round_of_ten_cards_each_perfectly(nodes: int, proven: bool) -> None:
+    units = as_set((1, 2, 4, 6, 8, 11, 15))
+    game = NanoGwent(0, (units, units), (2, 2), (1, 1), turn=1, rounds=((9, 5),))
+    _, reason = decide(game, Budget(nodes=nodes))
+    assert reason.startswith("with best play of both sides this ") == proven
 
 
 def test_it_beats_random_play() -> None:

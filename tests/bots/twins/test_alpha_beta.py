@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -60,8 +60,21 @@ def round_starts(many: int) -> Iterator[NanoGwent]:
         yield NanoGwent(0, hands, debuffs, scorches, turn=len(rounds) % 2, rounds=rounds)
 
 
-def test_it_plays_perfectly_from_the_start_of_a_round() -> None:
-    for game in round_starts(48):
+def alone(many: int) -> Iterator[NanoGwent]:
+    """Moments when the other has passed, with much on the battlefield and all kinds of cards in hand."""
+    dice = random.Random(2)
+    for number in range(many):
+        units = dice.sample(UNITS, 9)
+        boards, hand = (as_set(units[:3]), as_set(units[3:6])), as_set(units[6:])
+        others = as_set(dice.sample(UNITS, number % 2))
+        specials = ((number % 2, 0), (number // 2 % 3, dice.randint(0, 1)))
+        rounds = dice.choice([(), ((9, 5),), ((3, 5),), ((9, 5), (3, 4)), ((9, 5), (4, 4))])
+        yield NanoGwent(0, (hand, others), *specials, boards, passed=(False, True), turn=0, rounds=rounds)
+
+
+@pytest.mark.parametrize("games", [round_starts, alone])
+def test_it_plays_perfectly_in_later_rounds(games: Callable[[int], Iterator[NanoGwent]]) -> None:
+    for game in games(48):
         (seat,) = game.to_act
         found = searched(game, 10**6, 10**6)
         best = exact(game, seat)
