@@ -14,6 +14,7 @@ from bots.agent import Agent, Budget
 from bots.agent.meter import Meter
 from bots.agent.player import FREE, Failed, Player
 from bots.ladder.measures import AnyGame
+from bots.ladder.play.garbage import collect
 from bots.ladder.result import Batch, Result, sum_up
 from bots.ladder.schedule import Fixture, Spec
 from bots.match.failure import MOST, Asked, Failure, failure, loss
@@ -105,6 +106,7 @@ class LadderGame:
             before = self._last = game
             for seat in sorted(before.to_act):
                 (player, held), self.deciding = chairs[seat], seat
+                collect()
                 move = (held or player).choose(before.view(seat), before.legal_moves(seat))
                 clocks[seat].append(player.took)
                 game, happened = game.play(seat, move)

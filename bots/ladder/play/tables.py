@@ -6,7 +6,6 @@ handed over twice a second.
 
 from __future__ import annotations
 
-import gc
 import multiprocessing
 import os
 import signal
@@ -19,6 +18,7 @@ from multiprocessing.connection import Connection, wait
 
 import msgspec
 
+from bots.ladder.play.garbage import collect_between_decisions
 from bots.ladder.play.match import Say, play
 from bots.ladder.result import Batch
 from bots.ladder.schedule import Fixture, Spec
@@ -29,9 +29,6 @@ AHEAD = 2
 """Games that a worker is given at once at least, so that it never waits for the next."""
 BATCH_SECONDS = 0.5
 """How long a worker plays, at least, before it hands over what it has played."""
-
-OBJECTS = 20_000
-"""How many objects more than before may be there until cycles are looked for."""
 
 Done = Callable[[Batch], bool | None]
 """Takes what has been played; True: nothing more need be begun."""
@@ -154,8 +151,7 @@ def _work(pipe: Connection, spec: Spec) -> None:
     # What agents print is not the ladder's output.
     sys.stdout = open(os.devnull, "w")  # noqa: SIM115 (it is open until the process ends)
     cast = {name: load(where, spec.game) for name, where in spec.agents.items()}
-    # What a game holds is freed when it ends: to look for cycles every 700 objects finds nothing, every few games.
-    gc.set_threshold(OBJECTS)
+    collect_between_decisions()
     encode = msgspec.msgpack.Encoder().encode
     while True:
         try:
