@@ -9,13 +9,14 @@ import msgspec
 
 from bots.agent import Agent, Budget
 from bots.champions.champion import Champion
+from bots.champions.clue import ClueChampion
 from bots.champions.escoba import EscobaChampion
 from bots.champions.nano_gwent import NanoGwentChampion
 from shared.game import Game, Move
 from shared.game.chance import Chance
 from shared.record import Reason
 
-CHAMPIONS: tuple[type[Champion], ...] = (NanoGwentChampion, EscobaChampion)
+CHAMPIONS: tuple[type[Champion], ...] = (NanoGwentChampion, EscobaChampion, ClueChampion)
 
 
 class HeldBack(Agent):

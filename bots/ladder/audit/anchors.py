@@ -10,7 +10,6 @@ import msgspec
 
 from bots.agent import Agent
 from bots.agents import AGENTS, COMPILED
-from bots.agents.clue_champion import ClueChampion
 from bots.agents.mcts import Mcts
 from bots.ladder.judge.elimination_rounds import chosen_at_once
 from bots.ladder.judge.rating import ANCHOR
@@ -23,7 +22,7 @@ def anchors_of(game: str) -> list[str]:
 
     No champion is one: it is made stronger from release to release.
     """
-    as_fast: tuple[type[Agent], ...] = (Mcts, *COMPILED, ClueChampion)
+    as_fast: tuple[type[Agent], ...] = (Mcts, *COMPILED)
     own = [agent.name for agent in AGENTS if game in agent.games and not issubclass(agent, as_fast)]
     return [ANCHOR, *own]
 
