@@ -30,7 +30,7 @@ LOOKING = 0.5
 """The part of its time in which it draws worlds; it weighs suggestions in the rest."""
 DEAL_WEIGHT = 0.3
 """What a bit about the whole deal counts, for one about the envelope: it helps to read the answers that come later."""
-ASKERS = 8
+ASKERS = 4
 """How many worlds are looked at with the eyes of who asks, before a card is shown."""
 START, FOR_OTHER = 0.3, -0.6
 """The log odds to win for a seat that does not accuse now, and what each other seat in play adds to them.
@@ -51,7 +51,7 @@ class ClueChampion(Champion):
 
     counts = "iterations"
     games = (Clue.name,)
-    levels = (Level(16, 1.0), Level(32, 0.5), Level(64, 0.25), Level(192, 0.1), Level(1024, 0.0))
+    levels = (Level(8, 2.0), Level(16, 1.0), Level(48, 0.5), Level(160, 0.2), Level(1024, 0.0))
     _reason: Reason | None = None
     _drawn: tuple[Any, Worlds] | None = None
 
@@ -68,7 +68,7 @@ class ClueChampion(Champion):
             ValueError: a game never has such a view.
         """
         self._reason = None
-        over = spent(msgspec.structs.replace(budget, iterations=None), 1 << 30)
+        over = _over(budget)
         match view.phase:
             case Phase.MOVE:
                 return self._go(view, moves, self._worlds(view, budget), over)
@@ -96,7 +96,7 @@ class ClueChampion(Champion):
             self._drawn = learnt, self._imagination.worlds(view, budget.iterations or WORLDS, stop)
         return self._drawn[1]
 
-    def _go(self, view: ClueView, moves: Sequence[Move], worlds: Worlds, over: Callable[[int], bool]) -> ClueMove:
+    def _go(self, view: ClueView, moves: Sequence[Move], worlds: Worlds, over: Callable[[], bool]) -> ClueMove:
         """To the room of the best suggestion that one of the moves allows; stay if all is known."""
         here = _here(view)
         rooms = [move.room for move in moves if isinstance(move, Go)]
@@ -105,9 +105,7 @@ class ClueChampion(Champion):
         go = Stay() if best is None else Go(best[2])
         return go if go in moves else Stay()
 
-    def _best(
-        self, view: ClueView, rooms: Sequence[Card], worlds: Worlds, over: Callable[[int], bool]
-    ) -> Cards | None:
+    def _best(self, view: ClueView, rooms: Sequence[Card], worlds: Worlds, over: Callable[[], bool]) -> Cards | None:
         """The best suggestion in one of the rooms; at a level, one about as good. None: none is possible or needed."""
         envelopes = np.unique(worlds[:, -1])
         if len(envelopes) == 1 and len(worlds) > DOUBT:
@@ -119,7 +117,7 @@ class ClueChampion(Champion):
             return None
         assert view.seat is not None
         suggestions = self.chance.shuffled(candidates(view, rooms, worlds))
-        bits = self._imagination.worths(worlds, view.seat, suggestions, lambda: over(0))
+        bits = self._imagination.worths(worlds, view.seat, suggestions, over)
         worths = dict(zip(suggestions, (bits[:, 0] + DEAL_WEIGHT * bits[:, 1]).tolist(), strict=False))
         ranked = sorted(worths, key=lambda cards: -worths[cards])
         best = worths[ranked[0]]
@@ -132,7 +130,7 @@ class ClueChampion(Champion):
         envelopes, times = np.unique(worlds[:, -1], return_counts=True)
         person, weapon, room = members(int(envelopes[times.argmax()]))
         last = view.number + len(view.sizes) - len(view.out) >= view.max_turns * len(view.sizes)
-        right = int(times.max()) / (len(worlds) + (DOUBT if len(envelopes) > 1 else 0))
+        right = int(times.max()) / (len(worlds) + DOUBT)
         waiting = 0.0 if last else worth_of_waiting(view)
         self._explain(
             f"{person}, {weapon}, {room}: right with a chance of {100 * right:.0f} %, "
@@ -143,14 +141,13 @@ class ClueChampion(Champion):
 
     def _answer(self, view: ClueView, cards: Sequence[Card], budget: Budget) -> Card:
         """The card that takes least off the asker's uncertainty about the envelope; a single one takes as long."""
-        over = spent(_part(budget, 1.0), WORLDS)
-        worlds = self._worlds(view, _part(budget, 1 / ASKERS))
-        each = max(1, (budget.iterations or WORLDS) // ASKERS)
+        over, each = _over(budget), max(1, (budget.iterations or WORLDS) // ASKERS)
+        worlds = self._imagination.worlds(view, each, lambda _: True)
         told, looked = dict.fromkeys(cards, 0.0), 0
-        while looked < ASKERS and not (looked and over(0)):
+        while looked < ASKERS and not (looked and over()):
             world = worlds[self.chance.below(len(worlds))]
             imagined = self._seen_by(view.turn, view, [int(hand) for hand in world])
-            sought = self._imagination.worlds(imagined, each, lambda _: over(0))[:, -1]
+            sought = self._imagination.worlds(imagined, each, lambda _: over())[:, -1]
             looked += 1
             for card in cards:
                 told[card] -= math.log2(1 - float((sought & as_set((card,)) > 0).sum()) / (len(sought) + 1))
@@ -178,6 +175,7 @@ def candidates(view: ClueView, rooms: Sequence[Card], worlds: Worlds) -> list[Ca
     later askers. Of cards of which the same is known the first will do, so that all players ask for the same ones, and
     learn from each other's answers.
     """
+    assert view.seat is not None
     always = np.bitwise_and.reduce(worlds[:, :-1])
     held = int(np.bitwise_or.reduce(np.delete(always, view.seat)))
     facts = [as_set(view.common), *(cards for _, cards, _, _ in known(view))]
@@ -194,6 +192,12 @@ def worth_of_waiting(view: ClueView) -> float:
     """How likely a bet must be right to be better than waiting: the more others race the seat, the less."""
     others = len(view.sizes) - 1 - len(view.out)
     return 1 / (1 + math.exp(-START - FOR_OTHER * others)) + MARGIN
+
+
+def _over(budget: Budget) -> Callable[[], bool]:
+    """Whether the time of a budget, counted from now on, is spent."""
+    deadline = budget.deadline()
+    return lambda: deadline is not None and deadline.passed()
 
 
 def _part(budget: Budget, part: float) -> Budget:

@@ -87,10 +87,7 @@ def _facts(view: ClueView) -> tuple[list[int], list[int], Clauses]:
 def _named(view: ClueView) -> Counter[tuple[Seat, int]]:
     """How often each other seat has named each card."""
     return Counter(
-        (asked.seat, CARDS.index(card))
-        for asked in view.suggestions
-        if asked.seat != view.seat
-        for card in asked.cards
+        (asked.seat, CARDS.index(card)) for asked in view.suggestions if asked.seat != view.seat for card in asked.cards
     )
 
 

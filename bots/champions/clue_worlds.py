@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +11,7 @@ from bots.champions.clue_belief import belief_of
 from bots.twins.catalogue import kernel
 from bots.twins.chance import stream
 from bots.twins.clue.worlds import ENTRIES
-from bots.twins.contract import Floats, Ints
+from bots.twins.contract import Floats
 from shared.game import Seat
 from shared.games.clue import Clue
 from shared.games.clue.cards import CARDS, Card, as_set
@@ -25,8 +24,8 @@ Worlds = NDArray[np.int64]
 
 TOGETHER, EXCHANGES = 64, 4000
 """Worlds that come of one walk, and how many exchanges it makes at most: about 0.3 ms."""
-WALKS = 100
-"""So many walks may find nothing before a world is found by counting all."""
+WALKS = 12
+"""So many walks may find nothing before all deals that fit are counted: these are then few, and easy to count."""
 BLOCK = 8
 """Suggestions that are weighed before it is asked whether to stop."""
 
@@ -51,7 +50,7 @@ class Imagination:
             wanted = min(TOGETHER, most - found)
             found += self._kernel.walk(belief, wanted, EXCHANGES, self._chance, drawn[found * places :])
             walks += 1
-        return drawn.reshape(most, places)[:found] if found else _counted(view)
+        return drawn.reshape(most, places)[:found] if found else _counted(view, most)
 
     def worths(self, worlds: Worlds, asker: Seat, suggestions: Sequence[Cards], stop: Callable[[], bool]) -> Floats:
         """The expected bits about the envelope and about the whole deal, of the first suggestions, until `stop`."""
@@ -66,7 +65,15 @@ class Imagination:
         return found
 
 
-def _counted(view: ClueView) -> Worlds:
-    """One world that fits, whatever the others do."""
+def _counted(view: ClueView, most: int) -> Worlds:
+    """Deals that fit, all or `most` of them, whatever the others do.
+
+    Raises:
+        ValueError: none fits.
+    """
     deals = fitting(view.sizes, as_set(view.common), known(view))
-    return np.ascontiguousarray(deals.deals(np.zeros(1, np.int64))[:, : len(view.sizes) + 1])
+    if not deals.total:
+        raise ValueError("Clue has no such view")
+    number = min(deals.total, most)
+    found = deals.deals(np.arange(number) * deals.total // number)
+    return np.ascontiguousarray(found[:, : len(view.sizes) + 1])

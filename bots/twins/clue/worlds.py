@@ -2,7 +2,9 @@
 
 Two cards exchange their places, always if the deal becomes likelier and else with the ratio of both chances
 (Metropolis et al., "Equation of State Calculations by Fast Computing Machines", 1953). What cannot be counts as very
-unlikely, so that a walk comes from each possible deal to every other one. It writes down only what can be.
+unlikely, so that a walk comes from each possible deal to every other one. It writes down only what can be. At its
+beginning it goes almost anywhere, and then minds chances more and more ("Optimization by Simulated Annealing",
+Kirkpatrick, Gelatt and Vecchi, 1983), so that it does not end where every exchange makes things worse.
 """
 
 from __future__ import annotations
@@ -36,10 +38,10 @@ _FINE = 1 << 30
 class Belief(NamedTuple):
     """What a seat knows and believes of the places, which are the hands by seat and then the envelope.
 
-    `open` are the cards whose place is not known, and `free` is how many of them each place takes. `given` are the cards
-    that a place has for sure, `barred` those that it has not. `likely` is the logarithm of how likely each place has
-    each card, place by place. A place that has none of some cards is as likely as the `weights` say besides: those of a
-    place begin at its number in `first`, with the cards in `without`.
+    `open` are the cards whose place is not known, and `free` is how many of them each place takes. `given` are the
+    cards that a place has for sure, `barred` those that it has not. `likely` is the logarithm of how likely each place
+    has each card, place by place. A place that has none of the cards in `without` is as likely as the logarithm in
+    `weights` says, for each of its clauses; these begin at the number of the place in `first`.
     """
 
     open: Ints
@@ -62,7 +64,7 @@ def walk(belief: Belief, wanted: int, most: int, chance: Ints, worlds: Ints) -> 
     found = 0
     for step in range(most):
         if cards:
-            _exchange(belief, hands, where, scores, chance)
+            _exchange(belief, hands, where, scores, min(1.0, step / FIRST), chance)
         if step >= FIRST and step % (APART * cards + 1) == 0 and _fits(belief, hands):
             worlds[found * places : (found + 1) * places] = hands
             found += 1
@@ -89,8 +91,8 @@ def _deal(belief: Belief, hands: Ints, where: Ints, chance: Ints) -> None:
         where[card] = to
 
 
-def _exchange(belief: Belief, hands: Ints, where: Ints, scores: Floats, chance: Ints) -> None:
-    """Let two cards exchange their places, or leave them where they are."""
+def _exchange(belief: Belief, hands: Ints, where: Ints, scores: Floats, trust: float, chance: Ints) -> None:
+    """Let two cards exchange their places, or leave them where they are; `trust` is 1 if chances count in full."""
     cards = len(belief.open)
     one, other = belief.open[below(chance, cards)], belief.open[below(chance, cards)]
     here, there = where[one], where[other]
@@ -104,7 +106,7 @@ def _exchange(belief: Belief, hands: Ints, where: Ints, scores: Floats, chance: 
     likely = belief.likely
     gain += likely[here * _ALL + other] + likely[there * _ALL + one]
     gain -= likely[here * _ALL + one] + likely[there * _ALL + other]
-    if gain < 0 and below(chance, _FINE) >= math.exp(gain) * _FINE:
+    if gain < 0 and below(chance, _FINE) >= math.exp(trust * gain) * _FINE:
         return
     hands[here], hands[there] = left, right
     where[one], where[other] = there, here
