@@ -51,7 +51,7 @@ class ClueChampion(Champion):
 
     counts = "iterations"
     games = (Clue.name,)
-    levels = (Level(8, 2.0), Level(16, 1.0), Level(48, 0.5), Level(160, 0.2), Level(1024, 0.0))
+    levels = (Level(8, 2.0), Level(20, 1.0), Level(60, 0.5), Level(200, 0.2), Level(1024, 0.0))
     _reason: Reason | None = None
     _drawn: tuple[Any, Worlds] | None = None
 
