@@ -107,10 +107,8 @@ class ClueChampion(Champion):
 
     def _best(self, view: ClueView, rooms: Sequence[Card], worlds: Worlds, over: Callable[[], bool]) -> Cards | None:
         """The best suggestion in one of the rooms; at a level, one about as good. None: none is possible or needed."""
-        envelopes = np.unique(worlds[:, -1])
-        if len(envelopes) == 1 and len(worlds) > DOUBT:
-            solved = members(int(envelopes[0]))
-            self._explain(f"the envelope is certain: {', '.join(solved)}", ((card, 1.0) for card in solved))
+        if len(worlds) > DOUBT and (worlds[:, -1] == worlds[0, -1]).all():
+            self._bet(view, worlds)
             return None
         if not rooms:
             self._explain("no room that allows a suggestion can be reached")
