@@ -40,7 +40,7 @@ Fitted to 945 decisions in 225 matches of this agent, `entropy` and `sat` with 2
 MARGIN = 0.12
 """What waiting is worth besides: a later bet knows more, and in those matches bets were right 0.07 less often than they
 seemed to be."""
-DOUBT = 4
+DOUBT = 6
 """So many worlds speak against every envelope, besides those that were drawn: few worlds agree by chance."""
 NAMED = 12
 """How many suggestions a reason names."""
@@ -51,7 +51,7 @@ class ClueChampion(Champion):
 
     counts = "iterations"
     games = (Clue.name,)
-    levels = (Level(8, 2.0), Level(20, 1.0), Level(60, 0.5), Level(200, 0.2), Level(1024, 0.0))
+    levels = (Level(8, 9.0), Level(12, 0.8), Level(24, 0.5), Level(96, 0.2), Level(1024, 0.0))
     _reason: Reason | None = None
     _drawn: tuple[Any, Worlds] | None = None
 
