@@ -111,6 +111,13 @@ def test_each_world_can_be() -> None:
     assert {tuple(world) for world in drawn(view, 500).tolist()} <= fit
 
 
+def test_where_no_walk_finds_a_world_all_deals_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bots.champions.clue_worlds.WALKS", 0)
+    view = seen(Phase.ACCUSE, *shown(*LEARNT), *OTHERS)
+    deduction = deduce_from(view)
+    assert {*map(tuple, drawn(view).tolist())} == {tuple(deal[:4]) for deal in deduction.some(deduction.total).tolist()}
+
+
 def test_what_a_suggestion_tells_is_counted_as_the_readable_rules_count_it() -> None:
     from bots.champions.clue_worlds import Imagination
 
