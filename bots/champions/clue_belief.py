@@ -27,7 +27,7 @@ MISSED = 0.01
 ASKED_AGAIN = 0.03
 """How likely a player names a person or a weapon again that it was shown."""
 OFTEN = 3
-"""How often it counts at most that a player names a card: who repeats itself has not decided that anew."""
+"""How often it counts at most that a player names a card: each time after the first tells less."""
 SURE = 0.9
 """The part of what is impossible, as a logarithm, that anything else can come to."""
 _ALL, _ROOMS = as_set(CARDS), as_set(ROOMS)
