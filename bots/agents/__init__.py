@@ -8,7 +8,6 @@ from typing import NamedTuple
 from bots.agent import Agent
 from bots.agent.file import from_file
 from bots.agent.written import OTHERS, UnknownAgent, checked_name, is_file, split
-from bots.agents.clue_champion import ClueChampion
 from bots.agents.clue_entropy import ClueEntropy
 from bots.agents.clue_sat import ClueSat
 from bots.agents.escoba_mcts import EscobaMcts
@@ -37,7 +36,7 @@ AGENTS: tuple[type[Agent], ...] = (
     *(TidesOfTimeGreedy, TidesOfTimeMinimax, TidesOfTimeEquilibrium),
     *(Rander, Maxer, RandMaxer, MeanerMax, Expert, Goliath, David),
     *(EscobaUtility, EscobaMcts),
-    *(ClueSat, ClueEntropy, ClueChampion),
+    *(ClueSat, ClueEntropy),
     *STONES,
     *(*CHAMPIONS, *LEVELS),
 )

@@ -9,6 +9,7 @@ import msgspec
 
 from bots.agent import Agent, Budget
 from bots.champions.champion import Champion
+from bots.champions.clue import ClueChampion
 from bots.champions.escoba import EscobaChampion
 from bots.champions.nano_gwent import NanoGwentChampion
 from bots.champions.tides_of_time import TidesOfTimeChampion
@@ -16,7 +17,7 @@ from shared.game import Game, Move
 from shared.game.chance import Chance
 from shared.record import Reason
 
-CHAMPIONS: tuple[type[Champion], ...] = (NanoGwentChampion, TidesOfTimeChampion, EscobaChampion)
+CHAMPIONS: tuple[type[Champion], ...] = (NanoGwentChampion, TidesOfTimeChampion, EscobaChampion, ClueChampion)
 
 
 class HeldBack(Agent):

@@ -15,11 +15,14 @@ Job = tuple[str, str, tuple[str, ...], str]
 def jobs() -> Iterator[Job]:
     """All kernels that bots search with."""
     from bots.twins.catalogue import OUTLOOKS, TWINS
+    from bots.twins.clue import worlds
     from bots.twins.tides_of_time.round import ENTRIES
+    from shared.games.clue import Clue
     from shared.games.nano_gwent import NanoGwent
     from shared.games.tides_of_time import TidesOfTime
 
     yield TidesOfTime.name, "tides_of_time.round", ENTRIES, "outlook"
+    yield Clue.name, "clue.worlds", worlds.ENTRIES, "outlook"
     for game in TWINS:
         for outlook in OUTLOOKS[game]:
             yield game, "mcts", ("iterate",), outlook

@@ -66,7 +66,9 @@ def suggest(game: Clue, seat: Seat, agents: Sequence[Agent], rooms: Sequence[Car
     budget = Budget()
     game = msgspec.structs.replace(game, turn=seat, phase=Phase.MOVE, moved=frozenset())
     went = agents[seat].choose(game.view(seat), [Go(room) for room in rooms], budget)
-    assert isinstance(went, Go)
+    if not isinstance(went, Go):
+        # It is sure enough of the envelope to accuse, although another deal fits.
+        return game
     tokens = (*game.tokens[:seat], went.room, *game.tokens[seat + 1 :])
     game = msgspec.structs.replace(game, tokens=tokens, phase=Phase.SUGGEST)
     while game.phase is not Phase.ACCUSE:

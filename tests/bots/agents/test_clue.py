@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from bots.agent import Budget
-from bots.agents.clue_champion import ClueChampion
 from bots.agents.clue_entropy import ClueEntropy
 from bots.agents.clue_sat import ClueSat
 from bots.ladder.presets.clue_turns import turns_until_certain
@@ -23,7 +22,7 @@ from shared.playout import random_chooser
 from tests.shared.games.clue.test_notebook import HAND
 
 C = Card
-AGENTS = [ClueSat, ClueEntropy, ClueChampion]
+AGENTS = [ClueSat, ClueEntropy]
 SHOWN = (
     Suggestion(0, C.WHITE, C.LEAD_PIPE, C.DINING_ROOM, 2, C.WHITE),
     Suggestion(0, C.MUSTARD, C.PISTOL, C.COURTYARD, 2, C.PISTOL),
