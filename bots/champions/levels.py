@@ -11,11 +11,12 @@ from bots.agent import Agent, Budget
 from bots.champions.champion import Champion
 from bots.champions.escoba import EscobaChampion
 from bots.champions.nano_gwent import NanoGwentChampion
+from bots.champions.top_trumps import TopTrumpsChampion
 from shared.game import Game, Move
 from shared.game.chance import Chance
 from shared.record import Reason
 
-CHAMPIONS: tuple[type[Champion], ...] = (NanoGwentChampion, EscobaChampion)
+CHAMPIONS: tuple[type[Champion], ...] = (NanoGwentChampion, EscobaChampion, TopTrumpsChampion)
 
 
 class HeldBack(Agent):

@@ -18,12 +18,14 @@ def jobs() -> Iterator[Job]:
     from bots.twins.tides_of_time.round import ENTRIES
     from shared.games.nano_gwent import NanoGwent
     from shared.games.tides_of_time import TidesOfTime
+    from shared.games.top_trumps import TopTrumps
 
     yield TidesOfTime.name, "tides_of_time.round", ENTRIES, "outlook"
     for game in TWINS:
         for outlook in OUTLOOKS[game]:
             yield game, "mcts", ("iterate",), outlook
     yield NanoGwent.name, "alpha_beta", ("begin", "advance"), "nano_gwent.outlook"
+    yield TopTrumps.name, "top_trumps.champion", ("compare", "weigh"), "outlook"
 
 
 def compile_one(job: Job) -> float:
