@@ -13,11 +13,15 @@ from bots.champions.clue import ClueChampion
 from bots.champions.escoba import EscobaChampion
 from bots.champions.nano_gwent import NanoGwentChampion
 from bots.champions.tides_of_time import TidesOfTimeChampion
+from bots.champions.top_trumps import TopTrumpsChampion
 from shared.game import Game, Move
 from shared.game.chance import Chance
 from shared.record import Reason
 
-CHAMPIONS: tuple[type[Champion], ...] = (NanoGwentChampion, TidesOfTimeChampion, EscobaChampion, ClueChampion)
+CHAMPIONS: tuple[type[Champion], ...] = (
+    *(NanoGwentChampion, TidesOfTimeChampion, TopTrumpsChampion),
+    *(EscobaChampion, ClueChampion),
+)
 
 
 class HeldBack(Agent):

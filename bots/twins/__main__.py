@@ -20,6 +20,7 @@ def jobs() -> Iterator[Job]:
     from shared.games.clue import Clue
     from shared.games.nano_gwent import NanoGwent
     from shared.games.tides_of_time import TidesOfTime
+    from shared.games.top_trumps import TopTrumps
 
     yield TidesOfTime.name, "tides_of_time.round", ENTRIES, "outlook"
     yield Clue.name, "clue.worlds", worlds.ENTRIES, "outlook"
@@ -27,6 +28,7 @@ def jobs() -> Iterator[Job]:
         for outlook in OUTLOOKS[game]:
             yield game, "mcts", ("iterate",), outlook
     yield NanoGwent.name, "alpha_beta", ("begin", "advance"), "nano_gwent.outlook"
+    yield TopTrumps.name, "top_trumps.champion", ("compare", "weigh"), "outlook"
 
 
 def compile_one(job: Job) -> float:

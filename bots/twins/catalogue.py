@@ -40,8 +40,8 @@ OUTLOOKS: Mapping[str, tuple[str, ...]] = {
 """How searches look at each game: for whole games, or as one of its own files says."""
 SIGHTS: Mapping[str, str] = {NanoGwent.name: "nano_gwent.sight"}
 """What a net sees of a position, where a file says it."""
-MEMORIES: Mapping[str, Callable[[Any], Ints]] = {Clue.name: clue.memory_of}
-"""What a seat knows and no position shows, made of its view, for twins with such a game."""
+MEMORIES: Mapping[str, Callable[[Any], Ints]] = {Clue.name: clue.memory_of, TopTrumps.name: top_trumps.memory_of}
+"""What a seat knows and no position shows, made of its view, or what a search finds out of it: for some twins."""
 NOTHING = np.empty(0, np.int64)
 
 

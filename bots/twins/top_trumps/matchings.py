@@ -17,6 +17,8 @@ Numbers = NDArray[np.int64]
 
 WORD = 62
 """Things of one word. With one more, the negative of a set would not fit."""
+TANGLED, MEMORY = 0, 1
+"""What a search remembers, and how many numbers that is."""
 _WORK = 40_000
 _BLOCK = 3
 _SWEEPS = 10
@@ -31,10 +33,14 @@ def words_for(things: int) -> int:
     return (things + WORD - 1) // WORD
 
 
-def draw_matching(allowed: Sets, chance: Numbers, things: Numbers) -> None:
-    """Write for each place a thing of its own to `things`. There must be a way."""
+def draw_matching(allowed: Sets, memory: Numbers, chance: Numbers, things: Numbers) -> None:
+    """Write for each place a thing of its own to `things`. There must be a way.
+
+    `memory` is that of `redeal`: whether there were too many ways to count the last time, for the same sets.
+    """
     order = _neighbours_first(allowed)
-    if not _counted(allowed, order, chance, things):
+    if memory[TANGLED] or not _counted(allowed, order, chance, things):
+        memory[TANGLED] = 1
         _shaken(allowed, order, chance, things)
 
 

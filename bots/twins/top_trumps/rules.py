@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from bots.twins.chance import below, shuffle
 from bots.twins.contract import Floats, Ints
-from bots.twins.top_trumps.matchings import WORD, draw_matching, words_for
+from bots.twins.top_trumps.matchings import MEMORY, WORD, draw_matching, words_for
 from shared.games.top_trumps import ChooseField, TopTrumps
 from shared.games.top_trumps.deck import MOST, MOST_FIELDS, Deck
-from shared.games.top_trumps.view import HIDDEN, OPEN, TAKEN, Trace
+from shared.games.top_trumps.view import HIDDEN, OPEN, TAKEN, TopTrumpsView, Trace
 
 # The places of a position. Where two are used, the first is of seat 0. A card is its place in the deck list.
 TOP, BOTTOM, LEFT = 0, 2, 4
@@ -43,7 +43,7 @@ def _spread(fields: int) -> int:
 _SPREAD = np.array([*map(_spread, range(1 << _PER_WORD))], np.int64)
 
 
-def _of(card: int) -> int:
+def record_of(card: int) -> int:
     """Where the record of a card begins."""
     return CARD + RECORD * card
 
@@ -59,11 +59,11 @@ def start(position: Ints, chance: Ints) -> None:
         other = at + below(chance, cards - at)
         drawn[at], drawn[other] = drawn[other], drawn[at]
     for at in range(cards):
-        position[_of(drawn[at]) + TRACE] = (at >= half) << _HALF
+        position[record_of(drawn[at]) + TRACE] = (at >= half) << _HALF
     for seat in range(2):
         many = 0
         for card in range(cards):
-            if position[_of(card) + TRACE] == seat << _HALF:
+            if position[record_of(card) + TRACE] == seat << _HALF:
                 drawn[many] = card
                 many += 1
         shuffle(drawn, 0, many, chance)
@@ -75,9 +75,9 @@ def _stack(position: Ints, seat: int, cards: Ints, many: int) -> None:
     position[LEFT + seat] = many
     position[TOP + seat] = cards[0]
     position[BOTTOM + seat] = cards[many - 1]
-    position[_of(cards[many - 1]) + UNDER] = -1
+    position[record_of(cards[many - 1]) + UNDER] = -1
     for at in range(many - 1):
-        position[_of(cards[at]) + UNDER] = cards[at + 1]
+        position[record_of(cards[at]) + UNDER] = cards[at + 1]
 
 
 def movers(position: Ints) -> int:
@@ -96,13 +96,13 @@ def moves(position: Ints, seat: int, found: Ints) -> int:
 
 def play(position: Ints, seat: int, move: int, chance: Ints) -> None:
     """Turn both top cards, compare them in the field, and move them."""
-    lead = _shown(position, position[TOP], move) - _shown(position, position[TOP + 1], move)
+    lead = shown(position, position[TOP], move) - shown(position, position[TOP + 1], move)
     if lead == 0:
         # The starter's card comes last.
         for each in (1 - seat, seat):
             card = _lifted(position, each)
-            position[_of(card) + TRACE] &= 1 << _HALF
-            position[_of(card) + TRACE] |= OPEN << _SEEN
+            position[record_of(card) + TRACE] &= 1 << _HALF
+            position[record_of(card) + TRACE] |= OPEN << _SEEN
             _lay(position, PILE_TOP, PILE_BOTTOM, card, card)
     else:
         _win(position, 0 if lead > 0 else 1, 1 << move)
@@ -111,24 +111,24 @@ def play(position: Ints, seat: int, move: int, chance: Ints) -> None:
         position[TURN] = -1
 
 
-def _shown(position: Ints, card: int, field: int) -> int:
+def shown(position: Ints, card: int, field: int) -> int:
     """The value of a card in a field."""
     word, place = divmod(field, _PER_WORD)
-    return int(position[_of(card) + VALUES + word] >> _BITS * place & _VALUE)
+    return int(position[record_of(card) + VALUES + word] >> _BITS * place & _VALUE)
 
 
 def _win(position: Ints, winner: int, compared: int) -> None:
     """Put under the winner's deck its own card, the loser's, then the pile."""
     own, lost = _lifted(position, winner), _lifted(position, 1 - winner)
     for card in (own, lost):
-        if position[_of(card) + TRACE] >> _SEEN & 3 != OPEN:
-            position[_of(card) + TRACE] |= compared
-    if position[_of(lost) + TRACE] >> _SEEN & 3 == HIDDEN:
-        position[_of(lost) + TRACE] |= TAKEN << _SEEN
-    position[_of(own) + UNDER] = lost
+        if position[record_of(card) + TRACE] >> _SEEN & 3 != OPEN:
+            position[record_of(card) + TRACE] |= compared
+    if position[record_of(lost) + TRACE] >> _SEEN & 3 == HIDDEN:
+        position[record_of(lost) + TRACE] |= TAKEN << _SEEN
+    position[record_of(own) + UNDER] = lost
     last = lost
     if position[PILE_TOP] >= 0:
-        position[_of(lost) + UNDER] = position[PILE_TOP]
+        position[record_of(lost) + UNDER] = position[PILE_TOP]
         last = position[PILE_BOTTOM]
         position[PILE_TOP] = position[PILE_BOTTOM] = -1
     _lay(position, TOP + winner, BOTTOM + winner, own, last)
@@ -139,10 +139,10 @@ def _win(position: Ints, winner: int, compared: int) -> None:
 def _lifted(position: Ints, seat: int) -> int:
     """The top card of a deck, which is taken off it."""
     card = position[TOP + seat]
-    position[TOP + seat] = position[_of(card) + UNDER]
+    position[TOP + seat] = position[record_of(card) + UNDER]
     if position[TOP + seat] < 0:
         position[BOTTOM + seat] = -1
-    position[_of(card) + UNDER] = -1
+    position[record_of(card) + UNDER] = -1
     position[LEFT + seat] -= 1
     return int(card)
 
@@ -152,43 +152,43 @@ def _lay(position: Ints, top: int, bottom: int, first: int, last: int) -> None:
     if position[top] < 0:
         position[top] = first
     else:
-        position[_of(position[bottom]) + UNDER] = first
+        position[record_of(position[bottom]) + UNDER] = first
     position[bottom] = last
 
 
 def redeal(position: Ints, seat: int, memory: Ints, chance: Ints) -> None:
     """Put each half's unknown cards in its unknown places, evenly among all ways that fit the values shown."""
     for half in range(2):
-        _redeal_half(position, half, half == seat, chance)
+        _redeal_half(position, half, half == seat, memory, chance)
 
 
-def _redeal_half(position: Ints, half: int, own: bool, chance: Ints) -> None:
+def _redeal_half(position: Ints, half: int, own: bool, memory: Ints, chance: Ints) -> None:
     """The same for the half of one seat, all of whose unknown cards lie in its deck."""
     lying, places, cards, traces, drawn = np.empty((5, position[CARDS]), np.int64)
-    depth = _list_deck(position, half, lying)
-    compared, many = _list_unknown_places(position, half, own, lying[:depth], places)
-    _list_unknown_cards(position, half, own, cards)
+    depth = list_deck(position, half, lying)
+    compared, many = list_unknown_places(position, half, own, lying[:depth], places)
+    list_unknown_cards(position, half, own, cards)
     if compared:
-        draw_matching(_fitting(position, lying, places[:compared], cards[:many]), chance, drawn)
-    _leave_the_rest(drawn, compared, many)
+        draw_matching(fitting(position, lying, places[:compared], cards[:many]), memory, chance, drawn)
+    leave_the_rest(drawn, compared, many)
     shuffle(drawn, compared, many, chance)
     for at in range(many):
-        traces[at] = position[_of(lying[places[at]]) + TRACE]
+        traces[at] = position[record_of(lying[places[at]]) + TRACE]
     for at in range(many):
         card = cards[drawn[at]]
         lying[places[at]] = card
-        position[_of(card) + TRACE] = traces[at]
+        position[record_of(card) + TRACE] = traces[at]
     _stack(position, half, lying, depth)
 
 
-def _list_deck(position: Ints, seat: int, lying: Ints) -> int:
+def list_deck(position: Ints, seat: int, lying: Ints) -> int:
     """Write the deck of a seat, from the top, to `lying`; say how many cards it has."""
     card = position[TOP + seat]
     depth = 0
     while card >= 0:
         lying[depth] = card
         depth += 1
-        card = position[_of(card) + UNDER]
+        card = position[record_of(card) + UNDER]
     return depth
 
 
@@ -197,27 +197,27 @@ def _unknown(position: Ints, card: int, half: int, own: bool) -> bool:
 
     A player sees its own cards as they come to the top: when it starts, or when the trick is over.
     """
-    trace = position[_of(card) + TRACE]
+    trace = position[record_of(card) + TRACE]
     never = half << _HALF
     if own:
         return bool(trace == never and (card != position[TOP + half] or half != position[TURN]))
     return bool(trace >> _SEEN == never >> _SEEN)
 
 
-def _list_unknown_places(position: Ints, half: int, own: bool, lying: Ints, places: Ints) -> tuple[int, int]:
+def list_unknown_places(position: Ints, half: int, own: bool, lying: Ints, places: Ints) -> tuple[int, int]:
     """Write the places of unknown cards, first those that have shown a value; say how many have, and how many are."""
     compared = many = 0
     for shown in (True, False):
         compared = many
         for at in range(len(lying)):
-            compares = position[_of(lying[at]) + TRACE] & _FIELDS_BITS != 0
+            compares = position[record_of(lying[at]) + TRACE] & _FIELDS_BITS != 0
             if compares == shown and _unknown(position, lying[at], half, own):
                 places[many] = at
                 many += 1
     return compared, many
 
 
-def _list_unknown_cards(position: Ints, half: int, own: bool, cards: Ints) -> None:
+def list_unknown_cards(position: Ints, half: int, own: bool, cards: Ints) -> None:
     """Write them in the order of the list."""
     many = 0
     for card in range(position[CARDS]):
@@ -226,7 +226,7 @@ def _list_unknown_cards(position: Ints, half: int, own: bool, cards: Ints) -> No
             many += 1
 
 
-def _leave_the_rest(drawn: Ints, taken: int, many: int) -> None:
+def leave_the_rest(drawn: Ints, taken: int, many: int) -> None:
     """Write to the places from `taken` to before `many` what those before leave, in order."""
     left = np.ones(many, np.int64)
     for at in range(taken):
@@ -238,14 +238,14 @@ def _leave_the_rest(drawn: Ints, taken: int, many: int) -> None:
             at += 1
 
 
-def _fitting(position: Ints, lying: Ints, places: Ints, cards: Ints) -> NDArray[np.int64]:
+def fitting(position: Ints, lying: Ints, places: Ints, cards: Ints) -> NDArray[np.int64]:
     """For each place those of `cards`, as a set, that have the values which the card there has shown."""
     allowed = np.zeros((len(places), words_for(len(cards))), np.int64)
     for place in range(len(places)):
-        own = _of(lying[places[place]])
+        own = record_of(lying[places[place]])
         fields = position[own + TRACE]
         for thing in range(len(cards)):
-            other = _of(cards[thing])
+            other = record_of(cards[thing])
             differs = 0
             for word in range(_WORDS):
                 both = position[own + VALUES + word] ^ position[other + VALUES + word]
@@ -314,6 +314,11 @@ def position_of(game: TopTrumps) -> Ints:
 def _trace(trace: Trace) -> int:
     """The number of a trace."""
     return sum(1 << field for field, _ in trace.values) | trace.seen << _SEEN | trace.half << _HALF
+
+
+def memory_of(view: TopTrumpsView) -> Ints:
+    """What a search finds out while it draws: with a large deck, that it need not count the ways again."""
+    return np.zeros(MEMORY, np.int64)
 
 
 def code_of(move: ChooseField) -> int:

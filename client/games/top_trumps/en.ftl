@@ -178,3 +178,5 @@ english-trumps-standard = standard score
 english-trumps-expert = expected score against all the opponent's cards
 english-trumps-goliath = expected score against what can be on top of the opponent's deck
 english-trumps-david = score: of the game as it may go on, of this trick, and of what the opponent does not learn
+english-trumps-only = { $field } ({ $number }) of { $card } wins { $number_trick } % of the tricks and { $number_match } % of the matches
+english-trumps-champion = { $field } ({ $number }) of { $card } wins { $number_trick } % of the tricks and { $number_match } % of the matches, { $field_next } { $number_trick_next } % and { $number_match_next } %

@@ -178,3 +178,5 @@ english-trumps-standard = la puntuación típica
 english-trumps-expert = la puntuación esperada contra todas las cartas del rival
 english-trumps-goliath = la puntuación esperada contra lo que puede estar arriba en el mazo del rival
 english-trumps-david = la puntuación: de la partida como puede seguir, de esta baza y de lo que el rival no llega a saber
+english-trumps-only = { $field } ({ $number }) de { $card } gana { $number_trick } % de las bazas y { $number_match } % de las partidas
+english-trumps-champion = { $field } ({ $number }) de { $card } gana { $number_trick } % de las bazas y { $number_match } % de las partidas, y { $field_next } { $number_trick_next } % y { $number_match_next } %

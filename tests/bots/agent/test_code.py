@@ -51,6 +51,7 @@ def test_what_an_agent_imports_of_this_project_is_part_of_it(monkeypatch: pytest
         ("escoba", "twins/escoba/champion.py"),
         ("clue", "twins/clue/worlds.py"),
         ("tides-of-time", "twins/tides_of_time/round.py"),
+        ("top-trumps", "twins/top_trumps/lines.py"),
         ("tides-of-time", "champions/tides_of_time.npz"),
     ],
 )

@@ -36,7 +36,7 @@ def test_each_level_searches_more_than_the_one_below_and_varies_its_moves_no_mor
         assert low.margin >= high.margin
 
 
-@pytest.mark.parametrize("game", ["nano-gwent", "tides-of-time", "escoba"])
+@pytest.mark.parametrize("game", ["nano-gwent", "tides-of-time", "top-trumps", "escoba"])
 def test_the_third_level_beats_the_first(game: str) -> None:
     pytest.importorskip("numba", reason="champions search in compiled rules")
     first, third = load("champion-1", game), load("champion-3", game)

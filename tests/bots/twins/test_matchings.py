@@ -55,7 +55,7 @@ def test_both_draw_the_same(monkeypatch: pytest.MonkeyPatch, places: int, things
         with recorded() as draws:
             readable = Matchings(allowed).draw(Chance(dice.getrandbits(64)))
         chance, drawn = scripted(draws), np.zeros(places, np.int64)
-        matchings.draw_matching(rows(allowed), chance, drawn)
+        matchings.draw_matching(rows(allowed), np.zeros(matchings.MEMORY, np.int64), chance, drawn)
         assert (drawn.tolist(), chance[1]) == (readable, 0)
 
 
