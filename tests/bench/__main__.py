@@ -23,6 +23,7 @@ SUBJECTS = (
     "agents",
     "twins",
     "environments",
+    "champions.aims",
     "ladder",
     "overhead",
     "client",

@@ -8,7 +8,7 @@ from bots.agent import Budget
 from bots.champions.tides_of_time import TidesOfTimeChampion
 from shared.game.chance import Chance
 from shared.games.tides_of_time import TidesOfTime
-from tests.bench.best_response import AIMS, Rival
+from tests.bench.champions.best_response import AIMS, Rival
 from tests.bots.agents.tides import met
 
 

@@ -55,7 +55,7 @@ def test_the_list_shows_each_agent_with_its_games_and_what_it_does():
         ("csp", ("nano-gwent",)),
         ("minimax", ("nano-gwent",)),
         ("champion", ("nano-gwent",)),
-        *((f"champion-{level}", ("nano-gwent", "tides-of-time", "escoba", "clue")) for level in range(1, 6)),
+        *((f"champion-{level}", tuple(GAMES)) for level in range(1, 6)),
     ]
     assert all(each.about.endswith(".") for each in listing)
 

@@ -1,4 +1,4 @@
-"""What best play of Nano Gwent is: `python -m tests.bench.nano_gwent` writes the tables of docs/nano-gwent.md.
+"""What best play of Nano Gwent is: `python -m tests.bench.champions.nano_gwent` writes docs/nano-gwent.md.
 
 A whole deal is too large to be solved, so exact answers are for reduced ones. The champion plays itself on whole deals
 with a fixed number of positions a move. Nothing depends on the clock: the same seed gives the same page.
@@ -32,8 +32,8 @@ from shared.games.nano_gwent import (
     strength_of,
 )
 
-PAGE = Path(__file__).parents[2] / "docs" / "nano-gwent.md"
-MARK = "<!-- Below this line: python -m tests.bench.nano_gwent -->\n"
+PAGE = Path(__file__).parents[3] / "docs" / "nano-gwent.md"
+MARK = "<!-- Below this line: python -m tests.bench.champions.nano_gwent -->\n"
 SOLVED, SWAPPED, PLAYED, ENDED = 100, 50, 60, 20
 """Deals that are solved, solved with each special swapped, played by the champion against itself, and solved from round
 2 on."""

@@ -1,8 +1,8 @@
-"""What a best response gains against the champion of Tides of Time: `python -m tests.bench.best_response [DEALS]`.
+"""What a best response gains at Tides of Time: `python -m tests.bench.champions.best_response [DEALS]`.
 
-The one that answers is told the champion's mixed strategy of every moment, and thinks with 20 times the champion's
-effort. It plays for points or for the match. With both hands known its answer is exact. For a first pick it weighs what
-the champion may hold and would play with that, and for a relic the draws that may follow.
+Whoever answers the champion is told its mixed strategy of every moment, and thinks with 20 times its effort, for points
+or for the match. With both hands known its answer is exact. For a first pick it weighs what the champion may hold and
+would play with that, and for a relic the draws that may follow.
 
 Nothing depends on the clock: the same number of deals gives the same figures.
 """

@@ -1,4 +1,4 @@
-"""What the deals had already decided: `python -m tests.bench.decided LADDER.json` on a ladder of Nano Gwent's champion.
+"""What the deals of Nano Gwent had already decided: `python -m tests.bench.champions.decided LADDER.json`.
 
 The games that the champion did not win are played again and solved: from their last moment back to the earliest that
 takes no more than `MOST` positions. A game was decided if no moment that was solved had a better result to offer than
@@ -21,7 +21,7 @@ from bots.ladder.result import Result
 from bots.ladder.schedule import Fixture
 from bots.match.agents import load
 from shared.game import Seat
-from tests.bench.nano_gwent import Solver
+from tests.bench.champions.nano_gwent import Solver
 
 CHAMPION = "champion"
 MOST = 2_000_000

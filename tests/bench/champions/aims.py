@@ -1,0 +1,126 @@
+"""Aims of compiled rules and champions, beside what is reached: `python -m tests.bench.champions.aims`.
+
+Speeds are measured now. Shares of the points are those of the published ladders in docs/ladders, which take hours.
+Times are those of the processor.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import quantiles
+from typing import NamedTuple
+
+from bots.ladder.keep.file import read
+from tests.bench.environments import BATCH, ONE_BY_ONE, STEPS, at_once, one_by_one
+from tests.bench.twins import PLAYOUTS, overshoots, searching, twin
+
+LADDERS = Path(__file__).parents[3] / "docs" / "ladders"
+AIMED_PLAYOUTS = {
+    "nano-gwent": 300_000,
+    "tides-of-time": 100_000,
+    "top-trumps": 10_000,
+    "escoba": 10_000,
+    "clue": 200_000,
+}
+DECISIONS = 2000
+"""Of each game, so 10,000 of all."""
+
+
+class Aim(NamedTuple):
+    """A row of the table."""
+
+    what: str
+    aim: str
+    reached: str
+    met: bool
+
+
+class Claim(NamedTuple):
+    """What a ladder in docs/ladders is to show of the first of its agents against another one."""
+
+    ladder: str
+    against: str
+    share: float = 0.0
+    low: float = 0.0
+
+
+CLAIMS = (
+    Claim("nano-gwent-champion-fis", "fis", share=0.98),
+    Claim("nano-gwent-champion-csp", "csp", share=0.98),
+    Claim("nano-gwent-champion-minimax", "minimax", share=0.85),
+    Claim("escoba-champion-utility", "utility", share=0.8),
+    Claim("escoba-champion-mcts", "mcts", share=0.6),
+    Claim("tides-of-time-champion", "equilibrium", low=0.48),
+    Claim("top-trumps-champion-david", "david", share=0.52, low=0.5),
+    *(
+        Claim(f"clue-champion-{seats}", against, share, low=0.5)
+        for seats, share in ((3, 0.55), (4, 0.53), (6, 0.52))
+        for against in ("entropy", "sat")
+    ),
+)
+
+
+def speeds() -> Iterator[Aim]:
+    for game, aim in AIMED_PLAYOUTS.items():
+        yield at_least(f"{game}: random games a second", twin(game, PLAYOUTS[game][1]), aim)
+    yield at_least("escoba: iterations of `mcts` a second", searching("escoba", "escoba.hand", 2000), 100_000)
+    batched = at_once("nano-gwent", None, BATCH, STEPS)
+    yield at_least(f"nano-gwent: steps a second, {BATCH} matches at once", batched, 500_000)
+    yield at_least("nano-gwent: steps a second in PettingZoo", one_by_one("nano-gwent", ONE_BY_ONE), 30_000)
+
+
+def times() -> Iterator[Aim]:
+    over = [longer for game in AIMED_PLAYOUTS for longer in overshoots(game, DECISIONS)]
+    late = quantiles(over, n=100)[98]
+    yield Aim("decisions of 20 ms last longer at p99 by", "1 ms", f"{late:.2f} ms", late <= 1)
+    seconds = compiling()
+    yield Aim("compiling all that bots search with", "120 s", f"{seconds:.0f} s", seconds <= 120)
+
+
+def compiling() -> float:
+    """Seconds of the processor that compiling takes with an empty cache."""
+    with tempfile.TemporaryDirectory() as folder:
+        said = subprocess.run(
+            [sys.executable, "-m", "bots.twins"],
+            env=os.environ | {"XDG_CACHE_HOME": folder},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+    found = re.search(r"took (\S+) s", said)
+    assert found is not None
+    return float(found[1])
+
+
+def at_least(what: str, reached: float, aim: float) -> Aim:
+    return Aim(what, f"{aim:,.0f}", f"{reached:,.0f}", reached >= aim)
+
+
+def shown(claim: Claim) -> Aim:
+    """What a ladder says of a claim."""
+    path = LADDERS / f"{claim.ladder}.json.gz"
+    aims = [f"{claim.share:.0%}"] * bool(claim.share) + [f"low end {claim.low:.0%}"] * bool(claim.low)
+    what, aim = f"{claim.ladder.partition('-champion')[0]}: `champion` against `{claim.against}`", ", ".join(aims)
+    if not path.exists():
+        return Aim(what, aim, "no ladder", met=False)
+    found = next(each for each in read(path).head_to_head if each.other == claim.against)
+    share, low, high = (f"{100 * each:.1f}" for each in (found.share, found.low, found.high))
+    met = found.share >= claim.share and found.low >= claim.low
+    return Aim(f"{what}, {found.deals} deals", aim, f"{share} % ({low} to {high} %)", met)
+
+
+def main() -> None:
+    print("| what | aim | reached | |\n| --- | --- | --- | --- |")
+    for aim in itertools.chain(speeds(), times(), map(shown, CLAIMS)):
+        print(f"| {aim.what} | {aim.aim} | {aim.reached} | {'' if aim.met else 'missed'} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
