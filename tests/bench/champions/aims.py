@@ -107,7 +107,7 @@ def shown(claim: Claim) -> Aim:
     """What a ladder says of a claim."""
     path = LADDERS / f"{claim.ladder}.json.gz"
     aims = [f"{claim.share:.0%}"] * bool(claim.share) + [f"low end {claim.low:.0%}"] * bool(claim.low)
-    what, aim = f"{claim.ladder.partition('-champion')[0]}: `champion` against `{claim.against}`", ", ".join(aims)
+    what, aim = f"{claim.ladder.replace('-champion', '')}: `champion` against `{claim.against}`", ", ".join(aims)
     if not path.exists():
         return Aim(what, aim, "no ladder", met=False)
     found = next(each for each in read(path).head_to_head if each.other == claim.against)
