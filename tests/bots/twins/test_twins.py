@@ -96,7 +96,7 @@ def test_a_twin_plays_so_without_numba_too(name: str, games: int) -> None:
         ("nano-gwent", "_STRENGTH[lowest(units)] - 1", "_STRENGTH[lowest(units)]"),
         ("nano-gwent", "units |= position[WEAK + side]", "units |= 0"),
         ("nano-gwent", "position[WON + 1] += lead < 0", "position[WON + 1] += lead <= 0"),
-        ("nano-gwent", "lead = _cards_left(position, 0) - _cards_left(position, 1)", "lead = 0"),
+        ("nano-gwent", "lead = cards_left(position, 0) - cards_left(position, 1)", "lead = 0"),
         ("escoba", "position[HANDS] == 1 and position[RAISED]", "position[RAISED]"),
         ("escoba", "> count(other & kind)", ">= count(other & kind)"),
         ("escoba", "position[LAST] = dealer", "position[LAST] = -1"),
