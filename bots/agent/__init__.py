@@ -66,6 +66,10 @@ class Budget(msgspec.Struct, frozen=True):
         """The clock that counts its seconds; the thread that decides must read it."""
         return time.thread_time if self.cpu else time.perf_counter
 
+    def part(self, share: float) -> Self:
+        """With this share of the seconds, for a part of the work; what is counted stays."""
+        return self if self.seconds is None else msgspec.structs.replace(self, seconds=share * self.seconds)
+
     def deadline(self) -> Deadline | None:
         """What tells a search that starts now when to stop; None: it has no limit of seconds."""
         return None if self.seconds is None else Deadline(self.seconds, self.clock, wall=not self.cpu)

@@ -7,17 +7,16 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from bots.agent import Budget
 from bots.agents.clue_detective import Cards, ClueDetective, three
 from shared.game import Seat
-from shared.games.clue.cards import CARDS, Card, as_set, members
+from shared.games.clue.cards import CARDS, Card, as_set
 from shared.games.clue.deduction import deduce_from
 from shared.games.clue.scores import expected_bits
-from shared.games.clue.view import ClueView, Suggestion
+from shared.games.clue.view import ClueView
 
 DEAL_WEIGHT = 0.3
 """What a bit about the whole deal counts, for one about the envelope: it helps to read the answers that come later."""
@@ -112,17 +111,4 @@ class ClueEntropy(ClueDetective):
         """What another seat may know: its views in deals that fit the own one, a card shown unseen by a fair choice."""
         deals = deduce_from(view).some(DEALS)
         drawn = [deals[self.chance.below(len(deals))] for _ in range(IMAGINED)]
-        return [self._seen_by(seat, view, [int(hand) for hand in deal]) for deal in drawn]
-
-    def _seen_by(self, seat: Seat, view: ClueView, hands: Sequence[int]) -> ClueView:
-        """The view of `seat` if these are the hands."""
-
-        def seen(asked: Suggestion) -> Suggestion:
-            if asked.shower is None or (asked.shower == view.seat and asked.card is None):
-                return asked
-            shown = asked.card or self.chance.choice(members(hands[asked.shower] & as_set(asked.cards)))
-            return msgspec.structs.replace(asked, card=shown).seen_by(seat)
-
-        return msgspec.structs.replace(
-            view, seat=seat, hand=members(hands[seat]), suggestions=tuple(map(seen, view.suggestions)), envelope=None
-        )
+        return [view.imagined(seat, [int(hand) for hand in deal], self.chance) for deal in drawn]

@@ -9,7 +9,7 @@ import numpy as np
 
 from bots.agent import Agent, Budget
 from bots.agents.tides_of_time_draft import Array, Worlds, ends, first_picks, load_tables, points
-from bots.agents.tides_of_time_worlds import drafts, mean_worth, opposing_hands, own_hand, part, portions
+from bots.agents.tides_of_time_worlds import drafts, mean_worth, opposing_hands, own_hand, portions
 from bots.methods.matrix_game import load_solver, solve, solve_unsure, values
 from shared.game import Game, Move
 from shared.game.chance import Chance
@@ -56,7 +56,7 @@ class TidesOfTimeEquilibrium(Agent):
         if isinstance(moves[0], Keep):
             return self._keep(view, cast(Sequence[Keep], moves), budget)
         hands, cards = opposing_hands(view), own_hand(view)
-        some = portions(hands, HANDS, part(budget, LOOKING), self.chance)
+        some = portions(hands, HANDS, budget.part(LOOKING), self.chance)
         games = np.concatenate([_first_picks(view, portion) for portion in some], axis=2)
         if len(hands) == 1:
             value, strategy, _ = solve(games[:, :, 0])

@@ -6,7 +6,6 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-import msgspec
 import numpy as np
 
 from bots.agent import Budget
@@ -90,7 +89,7 @@ def mean_worth(
     """What the next round is worth on average after each choice of relic and removal, all tried in the same scenes."""
     sums, count = np.zeros(len(moves)), 0
     tried = scenes(view, budget.iterations or SCENES, chance)
-    for some in portions(tried, None, part(budget, TRYING), chance, SCENES_AT_ONCE):
+    for some in portions(tried, None, budget.part(TRYING), chance, SCENES_AT_ONCE):
         draft = next_drafts(view, [(move, scene) for move in moves for scene in some])
         sums += worth(draft).reshape(len(moves), len(some)).sum(axis=1)
         count += len(some)
@@ -102,11 +101,6 @@ def worlds(mine: Sequence[int], theirs: Sequence[int], my_hands: Sequence[Hand],
     kingdoms = (np.array(each, dtype=np.int32) for each in (mine, theirs))
     hands = (np.array(each, dtype=np.int32).T for each in (my_hands, their_hands))
     return Worlds(*kingdoms, *hands)
-
-
-def part(budget: Budget, share: float) -> Budget:
-    """A budget with this share of the seconds, if it has any."""
-    return budget if budget.seconds is None else msgspec.structs.replace(budget, seconds=share * budget.seconds)
 
 
 def portions(

@@ -7,18 +7,17 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 import numpy as np
 
 from bots.agent import Budget
 from bots.champions.champion import Champion, Level, spent
-from shared.game import Game, Move, Seat
+from shared.game import Game, Move
 from shared.game.chance import Chance
 from shared.games.clue import Clue
 from shared.games.clue.cards import CARDS, KINDS, Card, as_set, members
 from shared.games.clue.knowledge import known
 from shared.games.clue.moves import Accuse, ClueMove, End, Go, Show, Skip, Stay, Suggest
-from shared.games.clue.view import ClueView, Phase, Suggestion
+from shared.games.clue.view import ClueView, Phase
 from shared.record import Reason
 
 if TYPE_CHECKING:
@@ -92,7 +91,7 @@ class ClueChampion(Champion):
         """Worlds that it believes in; those of the step before in this turn, as long as nothing was learnt."""
         learnt = view.suggestions, view.accusations
         if self._drawn is None or self._drawn[0] != learnt:
-            stop = spent(_part(budget, LOOKING), WORLDS)
+            stop = spent(budget.part(LOOKING), WORLDS)
             self._drawn = learnt, self._imagination.worlds(view, budget.iterations or WORLDS, stop)
         return self._drawn[1]
 
@@ -144,26 +143,13 @@ class ClueChampion(Champion):
         told, looked = dict.fromkeys(cards, 0.0), 0
         while looked < ASKERS and not (looked and over()):
             world = worlds[self.chance.below(len(worlds))]
-            imagined = self._seen_by(view.turn, view, [int(hand) for hand in world])
+            imagined = view.imagined(view.turn, [int(hand) for hand in world], self.chance)
             sought = self._imagination.worlds(imagined, each, lambda _: over())[:, -1]
             looked += 1
             for card in cards:
                 told[card] -= math.log2(1 - float((sought & as_set((card,)) > 0).sum()) / (len(sought) + 1))
         self._explain("what tells the asker least, in bits", ((card, bits / looked) for card, bits in told.items()))
         return min(cards, key=lambda card: told[card])
-
-    def _seen_by(self, seat: Seat, view: ClueView, hands: Sequence[int]) -> ClueView:
-        """The view of `seat` if these are the hands, and a card that was shown unseen was a fair choice."""
-
-        def seen(asked: Suggestion) -> Suggestion:
-            if asked.shower is None or (asked.shower == view.seat and asked.card is None):
-                return asked
-            shown = asked.card or self.chance.choice(members(hands[asked.shower] & as_set(asked.cards)))
-            return msgspec.structs.replace(asked, card=shown).seen_by(seat)
-
-        return msgspec.structs.replace(
-            view, seat=seat, hand=members(hands[seat]), suggestions=tuple(map(seen, view.suggestions)), envelope=None
-        )
 
 
 def candidates(view: ClueView, rooms: Sequence[Card], worlds: Worlds) -> list[Cards]:
@@ -196,11 +182,6 @@ def _over(budget: Budget) -> Callable[[], bool]:
     """Whether the time of a budget, counted from now on, is spent."""
     deadline = budget.deadline()
     return lambda: deadline is not None and deadline.passed()
-
-
-def _part(budget: Budget, part: float) -> Budget:
-    """The same budget with a part of its seconds."""
-    return budget if budget.seconds is None else msgspec.structs.replace(budget, seconds=part * budget.seconds)
 
 
 def _here(view: ClueView) -> Card:

@@ -69,12 +69,8 @@ def _near(budget: Budget) -> int:
 
 def _part(budget: Budget) -> Budget:
     """The part of a budget for the way to the end."""
-    seconds, nodes = budget.seconds, budget.nodes
-    return msgspec.structs.replace(
-        budget,
-        seconds=None if seconds is None else seconds * ATTEMPT,
-        nodes=None if nodes is None else max(1, int(nodes * ATTEMPT)),
-    )
+    nodes = None if budget.nodes is None else max(1, int(budget.nodes * ATTEMPT))
+    return msgspec.structs.replace(budget.part(ATTEMPT), nodes=nodes)
 
 
 def _told(found: Found) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -172,8 +171,7 @@ class _Pairs:
     """How many pairs of hands there may still be looked at."""
 
     def __init__(self, budget: Budget) -> None:
-        part = budget if budget.seconds is None else msgspec.structs.replace(budget, seconds=LOOKING * budget.seconds)
-        self._deadline = part.deadline()
+        self._deadline = budget.part(LOOKING).deadline()
         self._left = budget.iterations or WORLDS
 
     def spent(self, more: int = 1) -> bool:

@@ -79,6 +79,8 @@ def decide(sitting: Sitting, update: Update, delay: Delay | None, think: float |
     except Exception as error:
         # No rules say what becomes of a position that cannot be.
         raise Unserved(f"the server plays another version of {rules.game}: {error}") from None
+    if view.seat != player.seat:
+        raise Unserved(f"the server shows seat {player.seat} the view of seat {view.seat}")
     if tuple(map(str, moves)) != update.moves:
         raise Unserved(f"the server plays another version of {rules.game}: it allows {', '.join(update.moves)}")
     if think is not None and len(moves) == 1 and not game.hides_choice(player.seat):

@@ -42,6 +42,8 @@ SIGHTS: Mapping[str, str] = {NanoGwent.name: "nano_gwent.sight"}
 """What a net sees of a position, where a file says it."""
 MEMORIES: Mapping[str, Callable[[Any], Ints]] = {Clue.name: clue.memory_of, TopTrumps.name: top_trumps.memory_of}
 """What a seat knows and no position shows, made of its view, or what a search finds out of it: for some twins."""
+SLICES: Mapping[str, int] = {Clue.name: 300}
+"""How many moves a search plays before it asks whether to stop, where drawing what is hidden takes as long as many."""
 NOTHING = np.empty(0, np.int64)
 
 

@@ -1,6 +1,6 @@
 """The reference bots: Elo points above `random`, as ladders measured them, on which all live ratings are anchored.
 
-Each number is the rating in one ladder at two seats, `docs/ladders/GAME-fixed.json.gz`; docs/ladders/README.md has its
+Each number is the rating in one ladder at two seats, `docs/ladders/GAME/fixed.json.gz`; docs/ladders/README.md has its
 interval. `python -m docs.generate` writes the numbers from these files. `mcts` and `champion`, which are as strong as
 the machine they run on is fast, are not among them: they are rated as people are.
 """

@@ -11,12 +11,13 @@ import pytest
 from bots.agents import AGENTS, games_of
 from bots.agents.stones import STONES
 from bots.ladder.toml_file import Plan
-from docs.ladders import page
+from docs.generate import ladders as page
 from server.ratings.anchors import ANCHORS
+from shared.games import GAMES
 
 PLANS = {
-    path.stem: msgspec.convert(tomllib.loads(path.read_text("utf-8")), Plan)
-    for path in sorted(page.FOLDER.glob("*.toml"))
+    f"{path.parent.name}/{path.stem}": msgspec.convert(tomllib.loads(path.read_text("utf-8")), Plan)
+    for path in sorted(page.FOLDER.glob("*/*.toml"))
 }
 
 
@@ -27,7 +28,7 @@ def test_the_page_is_as_generated() -> None:
 def test_the_anchors_are_what_the_ladders_in_fixed_iterations_say() -> None:
     assert page.anchored() == page.ANCHORS.read_text(), "run: python -m docs.generate"
     for game, elo in ANCHORS.items():
-        measured = {each.agent: round(each.elo) for each in page.ladders()[f"{game}-fixed"].standings}
+        measured = {each.agent: round(each.elo) for each in page.ladders()[f"{game}/fixed"].standings}
         assert elo == {name: measured[name] for name in elo}
 
 
@@ -41,18 +42,23 @@ def test_everybody_finds_a_reference_bot_of_about_their_strength(game: str) -> N
     assert max(apart) <= 600
 
 
-@pytest.mark.parametrize("name", [name for name in PLANS if not name.endswith("-longer")])
+@pytest.mark.parametrize("name", [f"{game}/{kind}" for game in GAMES for kind in ("fixed", "50ms")])
 def test_a_ladder_has_all_agents_of_its_game(name: str) -> None:
     plan = PLANS[name]
     assert {entry.where for entry in plan.agents} >= {agent.name for agent in AGENTS if plan.game in games_of(agent)}
-    assert name.startswith(f"{plan.game}-")
 
 
-@pytest.mark.parametrize("name", [name for name in PLANS if (page.FOLDER / f"{name}.json.gz").exists()])
+@pytest.mark.parametrize("name", PLANS)
+def test_a_ladder_lies_with_its_game(name: str) -> None:
+    assert name.startswith(f"{PLANS[name].game}/")
+
+
+@pytest.mark.parametrize("name", page.ladders())
 def test_a_file_is_what_was_asked_for_but_for_agents_that_came_later(name: str) -> None:
     plan, spec = PLANS[name], page.ladders()[name].spec
     asked = {entry.name or entry.agent: entry for entry in plan.agents}
     assert {agent: asked[agent].where for agent in spec.agents} == spec.agents
     assert {agent: asked[agent].budget for agent in spec.agents if asked[agent].budget} == spec.budgets
-    shared = ("game", "seed", "pairing", "budget")
+    assert plan.deals in (None, spec.deals)
+    shared = ("game", "seats", "seed", "pairing", "budget")
     assert [getattr(spec, field) for field in shared] == [getattr(plan, field) for field in shared]

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bots.__main__ import app as bots
-from docs import reference
+from docs.generate import reference
 from shared.__main__ import app as shared
 
 TEXT = reference.FILE.read_text()

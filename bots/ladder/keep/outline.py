@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, TypeVar, cast
 
@@ -19,6 +20,8 @@ T = TypeVar("T")
 
 PACKED = ".gz"
 """The end of the name of a file that is packed by gzip."""
+LONGEST = 1 << 26
+"""Bytes of a line that are too many: a small packed file of somebody else could unpack to more than there is memory."""
 
 
 class Line(Batch):
@@ -89,12 +92,13 @@ def outline(path: Path, seal: str = "") -> Outline:
 
 def _outline(path: Path, seal: str) -> Outline:
     with open_ladder(path) as file:
-        line = file.readline()
+        whole = _lines(file, path)
+        line = next(whole, b"")
         head = decoded(HEAD, line, path)
         chain, plans, games, size = SealChain(), [Plan(head.spec, 0)], 0, len(line)
         broken = None if chain.follows(line) else 1
         first, lines, seen = chain.last, 1, 0 if seal == chain.last else None
-        for line in file:
+        for line in whole:
             if not line.endswith(b"\n"):
                 break
             lines += 1
@@ -111,6 +115,13 @@ def _outline(path: Path, seal: str) -> Outline:
                 seen = games
     sealed = (first, chain.last, broken, seen) if head.format == FORMAT else ("", "", None, None)
     return Outline(head, tuple(plans), lines, size, *sealed)
+
+
+def _lines(file: BinaryIO, path: Path) -> Iterator[bytes]:
+    while line := file.readline(LONGEST):
+        if len(line) == LONGEST:
+            raise BadLadderFile(f"{path} has a line of {LONGEST >> 20} MiB or more, which no ladder has")
+        yield line
 
 
 def _fixed(spec: Spec) -> Spec:

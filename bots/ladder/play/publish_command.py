@@ -16,8 +16,8 @@ PUBLISH = """
 Play the ladders of files until each rating is known well enough, and pack them: so those of docs/ladders were made.
 
 \b
-  python -m bots ladder publish docs/ladders/escoba-*.toml    the ladders of a game; Ctrl-C stops it,
-  python -m bots ladder publish docs/ladders/escoba-*.toml    and the same command goes on
+  python -m bots ladder publish docs/ladders/escoba/*.toml    the ladders of a game; Ctrl-C stops it,
+  python -m bots ladder publish docs/ladders/escoba/*.toml    and the same command goes on
   python -m bots ladder publish mine.toml --within 80         a first look
 
 The ladder of NAME.toml is in NAME.json while it is played, and in NAME.json.gz in the end: then the command leaves it

@@ -84,10 +84,8 @@ def _answered(strategy: Floats, moves: int, at: Ints, worths: Floats) -> float:
 def _aim(table: Ints, hand: int, other: int, draft: Draft, aims: Floats, values: Floats, worths: Floats) -> None:
     """Write what each end of the round is worth to the seat that answers."""
     many = len(draft.combinations)
-    kept, rest = np.empty(many, np.int64), np.empty(many, np.int64)
-    their_kept, their_rest = np.empty(many, np.int64), np.empty(many, np.int64)
-    split(hand, draft.combinations, kept, rest)
-    split(other, draft.combinations, their_kept, their_rest)
+    kept, rest = split(hand, draft)
+    their_kept, their_rest = split(other, draft)
     mine, theirs = table[MY_CARDS] | table[MY_KEPT], table[THEIR_CARDS] | table[THEIR_KEPT]
     for one in range(many):
         for two in range(many):

@@ -91,10 +91,8 @@ def draft_of(drafts: Drafts, size: int) -> Draft:
 def ends(table: Ints, hand: int, other: int, draft: Draft, net: Floats, values: Floats) -> None:
     """Write what each end of the round is worth, my combinations in rows."""
     many = len(draft.combinations)
-    kept, rest = np.empty(many, np.int64), np.empty(many, np.int64)
-    their_kept, their_rest = np.empty(many, np.int64), np.empty(many, np.int64)
-    split(hand, draft.combinations, kept, rest)
-    split(other, draft.combinations, their_kept, their_rest)
+    kept, rest = split(hand, draft)
+    their_kept, their_rest = split(other, draft)
     mine, theirs = table[MY_CARDS] | table[MY_KEPT], table[THEIR_CARDS] | table[THEIR_KEPT]
     sums, other_sums = np.zeros(0), np.zeros(0)
     if len(net):
@@ -126,17 +124,19 @@ def _sums(table: Ints, kept: Ints, rest: Ints, net: Floats) -> Floats:
     return sums
 
 
-def split(hand: int, combinations: Ints, kept: Ints, rest: Ints) -> None:
+def split(hand: int, draft: Draft) -> tuple[Ints, Ints]:
     """The cards of a hand that each combination has, and the others."""
-    for each in range(len(combinations)):
-        kept[each] = 0
-        left, places = hand, combinations[each]
+    many = len(draft.combinations)
+    kept, rest = np.zeros(many, np.int64), np.empty(many, np.int64)
+    for each in range(many):
+        left, places = hand, draft.combinations[each]
         while left:
             if places & 1:
                 kept[each] |= left & -left
             left &= left - 1
             places >>= 1
         rest[each] = hand & ~kept[each]
+    return kept, rest
 
 
 # Between two rounds.

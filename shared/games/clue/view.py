@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 import msgspec
 
 from shared.game import Seat, View
-from shared.games.clue.cards import Card
+from shared.game.chance import Chance
+from shared.games.clue.cards import Card, as_set, members
 
 
 class Phase(StrEnum):
@@ -93,3 +95,16 @@ class ClueView(View, frozen=True):
     out: tuple[Seat, ...]
     envelope: tuple[Card, Card, Card] | None
     max_turns: int
+
+    def imagined(self, seat: Seat, hands: Sequence[int], chance: Chance) -> ClueView:
+        """The view of `seat` if these sets are the hands; a card that was shown unseen was a fair choice."""
+
+        def seen(asked: Suggestion) -> Suggestion:
+            if asked.shower is None or (asked.shower == self.seat and asked.card is None):
+                return asked
+            shown = asked.card or chance.choice(members(hands[asked.shower] & as_set(asked.cards)))
+            return msgspec.structs.replace(asked, card=shown).seen_by(seat)
+
+        return msgspec.structs.replace(
+            self, seat=seat, hand=members(hands[seat]), suggestions=tuple(map(seen, self.suggestions)), envelope=None
+        )

@@ -52,15 +52,15 @@ class Claim(NamedTuple):
 
 
 CLAIMS = (
-    Claim("nano-gwent-champion-fis", "fis", share=0.98),
-    Claim("nano-gwent-champion-csp", "csp", share=0.98),
-    Claim("nano-gwent-champion-minimax", "minimax", share=0.85),
-    Claim("escoba-champion-utility", "utility", share=0.8),
-    Claim("escoba-champion-mcts", "mcts", share=0.6),
-    Claim("tides-of-time-champion", "equilibrium", low=0.48),
-    Claim("top-trumps-champion-david", "david", share=0.52, low=0.5),
+    Claim("nano-gwent/champion-fis", "fis", share=0.98),
+    Claim("nano-gwent/champion-csp", "csp", share=0.98),
+    Claim("nano-gwent/champion-minimax", "minimax", share=0.85),
+    Claim("escoba/champion-utility", "utility", share=0.8),
+    Claim("escoba/champion-mcts", "mcts", share=0.6),
+    Claim("tides-of-time/champion-equilibrium", "equilibrium", low=0.48),
+    Claim("top-trumps/champion-david", "david", share=0.52, low=0.5),
     *(
-        Claim(f"clue-champion-{seats}", against, share, low=0.5)
+        Claim(f"clue/champion-{seats}-seats", against, share, low=0.5)
         for seats, share in ((3, 0.55), (4, 0.53), (6, 0.52))
         for against in ("entropy", "sat")
     ),
@@ -107,7 +107,7 @@ def shown(claim: Claim) -> Aim:
     """What a ladder says of a claim."""
     path = LADDERS / f"{claim.ladder}.json.gz"
     aims = [f"{claim.share:.0%}"] * bool(claim.share) + [f"low end {claim.low:.0%}"] * bool(claim.low)
-    what, aim = f"{claim.ladder.replace('-champion', '')}: `champion` against `{claim.against}`", ", ".join(aims)
+    what, aim = f"{claim.ladder}: `champion` against `{claim.against}`", ", ".join(aims)
     if not path.exists():
         return Aim(what, aim, "no ladder", met=False)
     found = next(each for each in read(path).head_to_head if each.other == claim.against)

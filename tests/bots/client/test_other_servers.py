@@ -102,6 +102,7 @@ def impossible(**more: Any) -> Update:
         ([msgspec.structs.replace(SEATED, seat=5)], "the server says that it sits in seat 5 of 2"),
         ([Table("table", RULES, (), seat=0)], "the server says that it sits in seat 0 of 0"),
         ([SEATED, impossible(hands=[[-1], [2]])], "plays another version of nano-gwent: negative shift count"),
+        ([SEATED, impossible(seat=19)], "the server shows seat 0 the view of seat 19"),
         ([SEATED, impossible(hands=1)], "plays another version of nano-gwent: Expected `array`"),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shared.messages import Open, Resign, Rules, Seated, Table
+from shared.messages import Open, Resign, Rules, Seated, Table, Update
 from tests.client.browser.chromium import Page
 from tests.client.browser.conftest import NAME
 from tests.client.browser.served import Served
@@ -68,18 +68,28 @@ def test_a_newcomer_with_a_code_types_a_name_and_sits(page: Page, server: Served
     host.connection.close()
 
 
-def test_the_match_is_told_in_words_also_in_a_hidden_tab_with_title_and_sound(page: Page, shown: Window) -> None:
-    shown.sit_down("Cid")
+def test_the_match_is_told_in_words_also_in_a_hidden_tab_with_title_and_sound(page: Page, server: Served) -> None:
+    # Not a bot: one that has passed answers nothing.
+    rival = Guest(server.url, "Bob")
+    rival.say(Open(Rules("nano-gwent"), ("me", "open"), private=True))
+    shown = Window(page, server.page(f"/play#{rival.wait(Table).code}"))
+    page.type("Cid")
+    page.press("Enter")
+    if rival.wait(Update).moves:
+        rival.play()
+    shown.until("turn()")
     assert page.run("document.getElementById('log').textContent").startswith("The cards are dealt.")
     assert "Round 1 of 3." in page.run("document.getElementById('position').innerText")
     page.wait_for("document.title == '● Your turn – Fairdeal'")
     page.run(TITLES + STARTS)
     with page.hidden():
         shown.ask(MOVE)
-        # The bot answers, or has passed and the turn is the player's again.
+        rival.play()
         page.wait_for("titles.join() == 'Fairdeal,● Your turn – Fairdeal'")
         page.wait_for("sounds > 0")
     assert page.said == []
+    rival.say(Resign())
+    rival.connection.close()
 
 
 def test_a_finger_taps_points_and_scrolls(page: Page, shown: Window) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bots.ladder.keep.file import LadderFile, read
-from bots.ladder.keep.outline import outline
+from bots.ladder.keep.file import LadderFile, read, write
+from bots.ladder.keep.outline import LONGEST, outline
 from bots.ladder.keep.pack import pack
 from bots.ladder.keep.state import BadLadderFile
 from bots.ladder.result import Batch
@@ -35,13 +35,26 @@ def test_a_packed_ladder_has_the_same_plans_and_games_and_the_first_seal(tmp_pat
     assert again.read_bytes() == packed.read_bytes()
 
 
-@pytest.mark.parametrize("keep", [0.5, 0.99])
-def test_a_packed_ladder_that_was_cut_off_is_refused(keep: float, tmp_path: Path) -> None:
-    path = tmp_path / "ladder.json.gz"
-    whole = gzip.compress(b"{}\n" * 1000)
-    path.write_bytes(whole[: int(keep * len(whole))])
-    with pytest.raises(BadLadderFile):
-        outline(path)
+@pytest.fixture
+def packed(tmp_path: Path) -> Path:
+    path = tmp_path / "ladder.json"
+    write(path, state(batch()))
+    pack(path, tmp_path / "ladder.json.gz")
+    return tmp_path / "ladder.json.gz"
+
+
+@pytest.mark.parametrize("missing", [1, 20])
+def test_a_packed_ladder_that_was_cut_off_is_refused(missing: int, packed: Path) -> None:
+    packed.write_bytes(packed.read_bytes()[:-missing])
+    with pytest.raises(BadLadderFile, match="cannot unpack"):
+        read(packed)
+
+
+def test_a_small_file_that_unpacks_to_a_huge_line_is_refused(packed: Path) -> None:
+    with gzip.open(packed, "ab") as file:
+        file.write(b" " * LONGEST)
+    with pytest.raises(BadLadderFile, match="has a line of 64 MiB or more"):
+        read(packed)
 
 
 def test_nothing_is_written_on_to_a_packed_ladder(tmp_path: Path) -> None:

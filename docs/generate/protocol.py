@@ -1,8 +1,7 @@
-"""Write pages from the code: `python -m docs.generate`, after a change of a message, an option or a published ladder.
+"""The text of protocol.md. People write the prose above the mark, and the rest comes from the code.
 
-In protocol.md, people write the prose above the mark. Below it this program writes an example, played by the server's
-own core, and every message and game, in the words of their docstrings. reference.py has the text of reference.md, and
-ladders/page.py that of ladders/README.md and the numbers of server/ratings/anchors.py.
+Below the mark are an example, played by the server's own core, and every message and game, in the words of their
+docstrings.
 """
 
 from __future__ import annotations
@@ -23,8 +22,6 @@ from typing import Any, get_args
 
 import msgspec
 
-from docs import reference
-from docs.ladders import page as ladders
 from server.arena.arena import Arena
 from server.effects.refusal import SENTENCES
 from server.ratings.ratings import UNRATED
@@ -35,7 +32,7 @@ from shared.messages import fields as field_types
 from shared.messages.wire import encode
 from shared.schema import fields, in_words, parts
 
-FILE = Path(__file__).parent / "protocol.md"
+FILE = Path(__file__).parents[1] / "protocol.md"
 MARK = "<!-- Below this line: python -m docs.generate -->\n"
 
 PARTS = (
@@ -90,9 +87,6 @@ def unrated() -> Iterator[str]:
     """A row for each reason for which a match does not count."""
     yield from ("| why | text |", "| --- | --- |")
     yield from (f"| `{why}` | {sentence} |" for why, sentence in UNRATED.items())
-
-
-# The reference.
 
 
 def described(kind: type[Any], title: str) -> Iterator[str]:
@@ -204,12 +198,3 @@ def example() -> list[str]:
     room.say(2, Play(1, "pass"))
     room.say(1, Resign())
     return ["```", *room.lines, "```"]
-
-
-if __name__ == "__main__":
-    FILE.write_text(whole())
-    reference.FILE.write_text(reference.whole())
-    ladders.FILE.write_text(ladders.whole())
-    ladders.ANCHORS.write_text(ladders.anchored())
-    for file in (FILE, reference.FILE, ladders.FILE, ladders.ANCHORS):
-        print(f"wrote {file.name}")

@@ -1,7 +1,4 @@
-"""The text of README.md, from the ladders of this folder, and the anchors of live ratings.
-
-`python -m docs.generate` writes both.
-"""
+"""The text of ladders/README.md, from the ladders beside it, and the anchors of live ratings."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from bots.ladder.tell.report import summary, title
 from server.ratings import anchors
 from shared.games import GAMES
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parents[1] / "ladders"
 FILE = FOLDER / "README.md"
 ANCHORS = Path(anchors.__file__)
 KINDS = {
@@ -27,7 +24,7 @@ KINDS = {
     "50ms": "at 50 ms of the processor",
     "longer": "with more time",
 }
-"""The ladders that each game should have, by the end of their names."""
+"""The ladders that each game should have, by their names in the folder of the game."""
 AS_FAST = ("mcts", "champion")
 """These are as strong as the machine is fast, so they are no anchors: their matches rate them, as those of people."""
 
@@ -35,17 +32,19 @@ PROSE = """\
 # The published ladders
 
 For whoever wants to know how strong our agents are, and how sure that is. [ladders.md](../ladders.md) says what the
-numbers mean. Each ladder is a file of this folder. One command makes it from the `.toml` file of the same name:
+numbers mean. Each game has a folder here, and each ladder a file in it. One command makes it from the `.toml` file of
+the same name:
 
 ```
-python -m bots ladder publish docs/ladders/escoba-*.toml
-python -m bots ladder show docs/ladders/escoba-fixed.json.gz
-python -m bots ladder verify docs/ladders/escoba-fixed.json.gz
-python -m bots ladder verify docs/ladders/escoba-50ms.json.gz --fresh 40
+python -m bots ladder publish docs/ladders/escoba/*.toml
+python -m bots ladder show docs/ladders/escoba/fixed.json.gz
+python -m bots ladder verify docs/ladders/escoba/fixed.json.gz
+python -m bots ladder verify docs/ladders/escoba/50ms.json.gz --fresh 40
 ```
 
-The first command plays until each rating is known to 40 points on either side, or for two hours of decisions. The line
-below each table says how far it came. If you stop the command, type it again and it goes on.
+The first command plays the deals that the file asks for. If it names none, it plays until each rating is known to 40
+points on either side, or for two hours of decisions. The line below each table says how far it came. If you stop the
+command, type it again and it goes on.
 
 - **In fixed iterations**, no agent looks at a clock, so the same games come out again. `mcts`, and `champion` where it
   would take long, have a budget that they count. All others play as they are. These ladders give the
@@ -53,6 +52,7 @@ below each table says how far it came. If you stop the command, type it again an
 - **At 50 ms of the processor**, each decision may take that long. Games played again differ, so `verify` compares
   fresh deals.
 - **With more time**, the champion plays 50 deals against itself at 50 ms.
+- The others are of **the champion** against the strongest agents beside it, and of its **levels**.
 
 The milliseconds of a decision are a mean. They are those of the processor if the budget is, and else those of a clock
 on the wall.
@@ -63,16 +63,15 @@ on the wall.
 
 @functools.cache
 def ladders() -> dict[str, LadderState]:
-    """By its name, each ladder of this folder: game by game, and in the order of `KINDS`."""
-    found = {path.name.partition(".")[0]: read(path) for path in sorted(FOLDER.glob("*.json.gz"))}
+    """Each published ladder by its name, as in clue/fixed: game by game, and in the order of `KINDS`."""
+    names = [f"{path.parent.name}/{path.name.partition('.')[0]}" for path in FOLDER.glob("*/*.json.gz")]
     games, kinds = [*GAMES], [*KINDS]
 
-    def place(name: str) -> tuple[int, int]:
-        game = found[name].spec.game
-        kind = name.removeprefix(f"{game}-")
-        return games.index(game), kinds.index(kind) if kind in kinds else len(kinds)
+    def place(name: str) -> tuple[int, int, str]:
+        game, _, own = name.partition("/")
+        return games.index(game), kinds.index(own) if own in kinds else len(kinds), own
 
-    return {name: found[name] for name in sorted(found, key=place)}
+    return {name: read(FOLDER / f"{name}.json.gz") for name in sorted(names, key=place)}
 
 
 def whole() -> str:
@@ -85,8 +84,8 @@ def _of(game: str) -> Iterator[str]:
     if own:
         yield f"## {GAMES[game].title}\n"
     for name, state in own.items():
-        kind = name.removeprefix(f"{game}-")
-        heading = f"{GAMES[game].title}, {KINDS[kind]}" if kind in KINDS else name
+        kind = name.removeprefix(f"{game}/")
+        heading = f"{GAMES[game].title}, {KINDS.get(kind, kind)}"
         missing = _missing(name, state)
         later = f" Not in it yet: {', '.join(missing)}." if missing else ""
         yield as_markdown(summary(state, heading))
@@ -95,8 +94,7 @@ def _of(game: str) -> Iterator[str]:
 
 def _missing(name: str, state: LadderState) -> list[str]:
     """The agents that came after the ladder was played."""
-    plan = FOLDER / f"{name}.toml"
-    agents = tomllib.loads(plan.read_text("utf-8"))["agents"] if plan.exists() else []
+    agents = tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))["agents"]
     return [entry["agent"] for entry in agents if entry.get("name", entry["agent"]) not in state.spec.agents]
 
 
@@ -104,7 +102,7 @@ def anchored() -> str:
     """The text of server/ratings/anchors.py, with what these ladders have measured."""
     lines = ["ANCHORS: dict[str, dict[str, float]] = {"]
     for game in GAMES:
-        if (state := ladders().get(f"{game}-fixed")) is not None:
+        if (state := ladders().get(f"{game}/fixed")) is not None:
             elo = {each.agent: round(each.elo) + 0.0 for each in state.standings if each.agent not in AS_FAST}
             lines += [f'    "{game}": {{', *(f'        "{name}": {elo[name]},' for name in reversed(elo)), "    },"]
     block = re.compile(r"^ANCHORS: .*?^\}", re.MULTILINE | re.DOTALL)

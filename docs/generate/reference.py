@@ -1,4 +1,4 @@
-"""The text of reference.md: what every command says of itself with `--help`. `python -m docs.generate` writes it."""
+"""The text of reference.md: what every command says of itself with `--help`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
 
-FILE = Path(__file__).parent / "reference.md"
+FILE = Path(__file__).parents[1] / "reference.md"
 PROGRAMS = ("server", "client", "bots", "shared")
 PLAIN = {"COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"}
 """An environment in which help has the same width everywhere and no colours."""
@@ -56,7 +56,7 @@ def commands(text: str) -> list[str]:
 
 def told(program: str, *words: str) -> str:
     """What `python -m PROGRAM WORDS --help` prints. It runs in this process, because a start costs most of a second."""
-    start = Path(__file__).parent.parent / program / "__main__.py"
+    start = Path(__file__).parents[2] / program / "__main__.py"
     printed = io.StringIO()
     with (
         patch.dict(os.environ, PLAIN),

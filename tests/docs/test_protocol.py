@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from docs.generate import FILE, MARK, field_notes, whole
+from docs.generate.protocol import FILE, MARK, field_notes, whole
 from server.gateway.limits import Limits
 from shared.game import Seen
 from shared.messages import PROTOCOL, ClientMessage, Hello, Rules, ServerMessage
