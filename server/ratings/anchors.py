@@ -22,10 +22,15 @@ ANCHORS: dict[str, dict[str, float]] = {
     },
     "tides-of-time": {
         "random": 0.0,
-        "greedy": 105.0,
-        "equilibrium-50": 339.0,
-        "minimax": 803.0,
-        "equilibrium": 820.0,
+        "greedy": 116.0,
+        "champion-1": 321.0,
+        "equilibrium-50": 371.0,
+        "champion-2": 475.0,
+        "champion-3": 619.0,
+        "champion-4": 719.0,
+        "equilibrium": 767.0,
+        "minimax": 774.0,
+        "champion-5": 836.0,
     },
     "top-trumps": {
         "rander": -11.0,
@@ -44,9 +49,14 @@ ANCHORS: dict[str, dict[str, float]] = {
     },
     "clue": {
         "random": 0.0,
-        "entropy-25": 348.0,
-        "sat": 666.0,
-        "entropy": 776.0,
+        "entropy-25": 345.0,
+        "champion-1": 663.0,
+        "sat": 665.0,
+        "champion-2": 743.0,
+        "champion-3": 762.0,
+        "entropy": 773.0,
+        "champion-4": 784.0,
+        "champion-5": 800.0,
     },
 }
 """By game and agent."""
