@@ -231,6 +231,23 @@ def test_no_game_leads_to_another() -> None:
     assert back_up(planted, ("games/GAME",)) == {("games/clue", "games/escoba")}
 
 
+def lies_with(module: str) -> set[str]:
+    """The game whose module this is: a part of its name begins with that of the game."""
+    return {game for game in GAMES if any(part.startswith(game.replace("-", "_")) for part in module.split("."))}
+
+
+def test_no_module_of_one_game_imports_one_of_another() -> None:
+    # Therefore other games are no part of an agent's fingerprint (`bots/agent/code.py`).
+    found = {
+        (here, there)
+        for package in ("bots", "shared")
+        for here, file in modules(package).items()
+        for there in (*inner_imports("bots", file), *inner_imports("shared", file))
+        if lies_with(here) and lies_with(there) - lies_with(here)
+    }
+    assert found == set()
+
+
 @pytest.mark.parametrize("place", LAID_OUT)
 def test_folders_and_files_are_small(place: str) -> None:
     found = (folder for folder in (ROOT / place).rglob("*") if folder.is_dir() and folder.name != "__pycache__")

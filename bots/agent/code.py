@@ -19,6 +19,7 @@ from bots.agent import Agent
 from bots.agent.file import FROM_FILE
 from bots.agent.source import code_only, parsed
 from shared.game import Game
+from shared.games import GAMES
 
 OURS = ("bots", "shared")
 """The packages whose modules are part of an agent. Of what else it imports, nothing is kept."""
@@ -39,15 +40,16 @@ class Code(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def code_of(game: type[Game[Any, Any]], cast: Mapping[str, type[Agent]]) -> Code:
     """What a ladder of a game is played by."""
-    return Code(fingerprint(game), {name: fingerprint(agent) for name, agent in cast.items()})
+    return Code(fingerprint(game, game.name), {name: fingerprint(agent, game.name) for name, agent in cast.items()})
 
 
-def fingerprint(part: type) -> str:
-    """The SHA-256 of the code of a class, and of all that it needs of this project, directly or not.
+def fingerprint(part: type, game: str) -> str:
+    """The SHA-256 of the code of a class, and of all that it needs of this project to play `game`, directly or not.
 
-    Comments and docstrings do not count (`bots/agent/source.py`). Of somebody's program, it is that of the program and
-    of the files that its command names, byte for byte.
+    Comments and docstrings do not count (`bots/agent/source.py`), nor do the files of other games. Of somebody's
+    program, it is that of the program and of the files that its command names, byte for byte.
     """
+    others = tuple(each.replace("-", "_") for each in GAMES if each != game)
     program = set(getattr(part, "program", ()))
     found: set[Path] = set()
     # With its bases: an agent with options of its own is a class without a file.
@@ -58,7 +60,7 @@ def fingerprint(part: type) -> str:
         path = waiting.pop()
         if path not in found:
             found.add(path)
-            waiting += _needs(path)
+            waiting += _needs(path, others)
     whole = [hashlib.sha256(path.read_bytes()).hexdigest() for path in program]
     digests = sorted([*whole, *(_digest(path.read_bytes(), path.suffix == ".py") for path in found)])
     return hashlib.sha256(" ".join(digests).encode()).hexdigest()
@@ -76,10 +78,11 @@ def _is_ours(module: str) -> bool:
 
 
 @functools.cache
-def _needs(path: Path) -> list[Path]:
+def _needs(path: Path, others: tuple[str, ...]) -> list[Path]:
     """The modules of this project that a file names in its imports, and weights beside it that it names.
 
-    Who uses twins names files of theirs without importing them (`bots/twins/compiling.py`).
+    Who uses twins names files of theirs without importing them (`bots/twins/compiling.py`). Files of `others` are left
+    out: a module that has something for each game imports them all.
     """
     if path.suffix != ".py":
         return []
@@ -88,7 +91,7 @@ def _needs(path: Path) -> list[Path]:
     texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     if any(name.startswith(TWINS) for name in names):
         names += [f"{TWINS}.{text}" for text in texts if text.replace(".", "_").isidentifier()]
-    specs = map(_spec, names)
+    specs = (_spec(name) for name in names if not any(part.startswith(others) for part in name.split(".")))
     weights = [path.with_name(text) for text in texts if text.endswith(WEIGHTS) and path.with_name(text).is_file()]
     return [*weights, *(Path(spec.origin) for spec in specs if spec is not None and spec.origin is not None)]
 

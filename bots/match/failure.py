@@ -114,7 +114,11 @@ def failure(
         asked=tuple(asked),
         had=had,
         reasons=reasons,
-        made=Made(fingerprint(player.kind), platform.python_version(), f"{platform.system()} {platform.machine()}"),
+        made=Made(
+            fingerprint(player.kind, player.game.name),
+            platform.python_version(),
+            f"{platform.system()} {platform.machine()}",
+        ),
     )
 
 

@@ -46,7 +46,7 @@ def changed(failure: Failure) -> bool:
     Raises:
         UnknownAgent: it is gone.
     """
-    return fingerprint(load(failure.agent, failure.game)) != failure.made.code
+    return fingerprint(load(failure.agent, failure.game), failure.game) != failure.made.code
 
 
 def reproduce(failure: Failure) -> Again:

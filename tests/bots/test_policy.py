@@ -63,7 +63,7 @@ def test_its_choice_is_the_legal_action_with_the_greatest_number(tmp_path: Path)
 
 def test_another_net_is_another_bot(tmp_path: Path) -> None:
     files = [exported(trained(tmp_path, "nano-gwent", seed), "nano-gwent") for seed in (1, 2)]
-    one, other = (fingerprint(load(file, "nano-gwent")) for file in files)
+    one, other = (fingerprint(load(file, "nano-gwent"), "nano-gwent") for file in files)
     assert one != other
 
 

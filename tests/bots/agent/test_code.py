@@ -27,7 +27,7 @@ def agent(folder: Path, chosen: int) -> str:
 
 
 def number(where: str) -> str:
-    return fingerprint(load(where, "escoba"))
+    return fingerprint(load(where, "escoba"), "escoba")
 
 
 def test_equal_files_have_equal_numbers_wherever_they_are(tmp_path: Path) -> None:
@@ -37,10 +37,10 @@ def test_equal_files_have_equal_numbers_wherever_they_are(tmp_path: Path) -> Non
 
 def test_what_an_agent_imports_of_this_project_is_part_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     fis, csp = (load(name, "nano-gwent") for name in ("fis", "csp"))
-    before = fingerprint(fis), fingerprint(csp)
+    before = [fingerprint(each, "nano-gwent") for each in (fis, csp)]
     as_it_is = Path.read_bytes
     monkeypatch.setattr(Path, "read_bytes", lambda path: as_it_is(path) + b"\nx = 1" * path.match("methods/fuzzy.py"))
-    after = fingerprint(fis), fingerprint(csp)
+    after = [fingerprint(each, "nano-gwent") for each in (fis, csp)]
     assert (before[0] != after[0], before[1] == after[1]) == (True, True)
 
 
@@ -58,9 +58,18 @@ def test_what_an_agent_imports_of_this_project_is_part_of_it(monkeypatch: pytest
 def test_what_compiled_agents_name_is_part_of_them(monkeypatch: pytest.MonkeyPatch, game: str, file: str) -> None:
     pytest.importorskip("numba", reason="champions play in compiled rules")
     champion = load("champion", game)
-    before, as_it_is = fingerprint(champion), Path.read_bytes
+    before, as_it_is = fingerprint(champion, game), Path.read_bytes
     monkeypatch.setattr(Path, "read_bytes", lambda path: as_it_is(path) + b"\nx = 1" * path.match(file))
-    assert fingerprint(champion) != before
+    assert fingerprint(champion, game) != before
+
+
+@pytest.mark.parametrize("name", ["mcts", "champion", "champion-3"])
+@pytest.mark.parametrize("file", ["twins/escoba/rules.py", "champions/escoba.py", "games/escoba_hand.py"])
+def test_what_only_other_games_need_is_no_part_of_it(monkeypatch: pytest.MonkeyPatch, name: str, file: str) -> None:
+    agent = load(name, "clue")
+    before, as_it_is = fingerprint(agent, "clue"), Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: as_it_is(path) + b"\nx = 1" * path.match(file))
+    assert fingerprint(agent, "clue") == before
 
 
 OURS = """

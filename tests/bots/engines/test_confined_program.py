@@ -112,4 +112,5 @@ def test_the_command_confine_lists_what_it_may_read(own: Path) -> None:
 
 def test_its_fingerprint_is_the_same_as_in_the_open(own: Path) -> None:
     shown = load(fake(own, "Fake"), KIND.name)
-    assert fingerprint(shown) == fingerprint(load(fake(own, "Fake").removeprefix("confined:"), KIND.name))
+    open_one = load(fake(own, "Fake").removeprefix("confined:"), KIND.name)
+    assert fingerprint(shown, KIND.name) == fingerprint(open_one, KIND.name)

@@ -235,11 +235,14 @@ def test_a_ladder_does_not_go_on_with_another_program(tmp_path: Path) -> None:
 
 
 def test_its_fingerprint_is_that_of_the_program_and_of_the_files_that_are_named(tmp_path: Path) -> None:
+    def number(*more: str) -> str:
+        return fingerprint(load(fake("Fake", *more), "nano-gwent"), "nano-gwent")
+
     numbers = []
     for text in ("fast", "fast", "slow"):
         (tmp_path / "settings").write_text(text)
-        numbers.append(fingerprint(load(fake("Fake", str(tmp_path / "settings")), "nano-gwent")))
+        numbers.append(number(str(tmp_path / "settings")))
     assert numbers[0] == numbers[1] != numbers[2]
-    assert numbers[2] != fingerprint(load(fake("Fake"), "nano-gwent"))
+    assert numbers[2] != number()
     # What is no file is an option, and not part of the program.
-    assert fingerprint(load(fake("Fake", "--fast"), "nano-gwent")) == fingerprint(load(fake("Fake"), "nano-gwent"))
+    assert number("--fast") == number()

@@ -358,9 +358,9 @@ def test_a_ladder_knows_the_code_of_who_is_confined(folder: Path) -> None:
     mine = f"{folder}/prisoners.py:Good"
     for where in (mine, "mcts:iterations=50"):
         shown = load(f"confined:{where}", "nano-gwent")
-        assert (shown.name, fingerprint(shown)) == (
+        assert (shown.name, fingerprint(shown, "nano-gwent")) == (
             load(where, "nano-gwent").name,
-            fingerprint(load(where, "nano-gwent")),
+            fingerprint(load(where, "nano-gwent"), "nano-gwent"),
         )
 
 
