@@ -52,9 +52,11 @@ class Claim(NamedTuple):
 
 
 CLAIMS = (
-    Claim("nano-gwent/champion-fis", "fis", share=0.98),
-    Claim("nano-gwent/champion-csp", "csp", share=0.98),
-    Claim("nano-gwent/champion-minimax", "minimax", share=0.85),
+    *(
+        Claim(f"nano-gwent/champion-{against}{specials}", against, share)
+        for specials in ("", "-1-1")
+        for against, share in (("fis", 0.98), ("csp", 0.98), ("minimax", 0.85))
+    ),
     Claim("escoba/champion-utility", "utility", share=0.8),
     Claim("escoba/champion-mcts", "mcts", share=0.6),
     Claim("tides-of-time/champion-equilibrium", "equilibrium", low=0.48),
