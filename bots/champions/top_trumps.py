@@ -40,7 +40,7 @@ class TopTrumpsChampion(Champion):
 
     counts = "iterations"
     games = (TopTrumps.name,)
-    levels = (Level(1, 0.3), Level(2, 0.2), Level(5, 0.1), Level(25, 0.03), Level(500, 0.0))
+    levels = (Level(1, 0.3), Level(2, 0.25), Level(3, 0.2), Level(6, 0.1), Level(500, 0.0))
     _last: Weighed | None = None
     _deck: Deck | None = None
     _table: Any
