@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from bots.agent import Agent, Budget
+from shared.game import Game
+from shared.game.chance import Chance
 
 
 class Level(NamedTuple):
@@ -25,8 +27,10 @@ class Champion(Agent):
     name = "champion"
     levels: ClassVar[tuple[Level, ...]]
     """From the weakest to the strongest, in iterations or nodes: so a level is as strong on every machine."""
-    margin: float = 0.0
-    """That of the level to which it is held back."""
+
+    def __init__(self, game: type[Game[Any, Any]], chance: Chance, level: Level | None = None) -> None:
+        super().__init__(game, chance)
+        self.margin = 0.0 if level is None else level.margin
 
 
 def spent(budget: Budget, usual: int) -> Callable[[int], bool]:

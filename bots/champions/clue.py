@@ -54,10 +54,10 @@ class ClueChampion(Champion):
     _reason: Reason | None = None
     _drawn: tuple[Any, Worlds] | None = None
 
-    def __init__(self, game: type[Game[Any, Any]], chance: Chance) -> None:
+    def __init__(self, game: type[Game[Any, Any]], chance: Chance, level: Level | None = None) -> None:
         from bots.champions.clue_worlds import Imagination
 
-        super().__init__(game, chance)
+        super().__init__(game, chance, level)
         self._imagination = Imagination(chance.seed())
 
     def choose(self, view: ClueView, moves: Sequence[Move], budget: Budget) -> ClueMove:

@@ -25,10 +25,10 @@ class EscobaChampion(Champion):
     levels = (Level(8, 0.2), Level(25, 0.08), Level(80, 0.03), Level(300, 0.0), Level(5000, 0.0))
     _last: tuple[EscobaView, EscobaMove, Searched[EscobaMove] | None] | None = None
 
-    def __init__(self, game: type[Game[EscobaMove, EscobaView]], chance: Chance) -> None:
+    def __init__(self, game: type[Game[EscobaMove, EscobaView]], chance: Chance, level: Level | None = None) -> None:
         from bots.champions.escoba_search import Search
 
-        super().__init__(game, chance)
+        super().__init__(game, chance, level)
         self._search = Search()
         self._memory = Memory()
 

@@ -42,8 +42,7 @@ class HeldBack(Agent):
         level = champion.levels[self.level - 1]
         assert champion.counts is not None
         self._effort = {champion.counts: level.effort}
-        self._champion = champion(game, chance)
-        self._champion.margin = level.margin
+        self._champion = champion(game, chance, level)
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         return self._champion.choose(view, moves, msgspec.structs.replace(budget, **self._effort))

@@ -25,6 +25,8 @@ FAR, SECONDS, POSITIONS = 20, 0.5, 2_000_000
 """The same, if it may take so long. With less time such an attempt mostly fails."""
 ATTEMPT = 0.5
 """The part of its time that it spends on that at most."""
+ROOM = 8
+"""At a level, it remembers so many positions for each that it looks at in a decision."""
 
 
 class NanoGwentChampion(Champion):
@@ -35,11 +37,14 @@ class NanoGwentChampion(Champion):
     levels = (Level(30, 12), Level(300, 8), Level(3000, 4), Level(30_000, 0), Level(200_000, 0))
     _found: Found | None = None
 
-    def __init__(self, game: type[Game[NanoGwentMove, NanoGwentView]], chance: Chance) -> None:
-        from bots.twins.deepening import Deepening
+    def __init__(
+        self, game: type[Game[NanoGwentMove, NanoGwentView]], chance: Chance, level: Level | None = None
+    ) -> None:
+        from bots.twins.deepening import ENTRIES, Deepening
 
-        super().__init__(game, chance)
-        self._search = Deepening(NanoGwent.name, "nano_gwent.outlook")
+        super().__init__(game, chance, level)
+        entries = ENTRIES if level is None else ROOM * level.effort
+        self._search = Deepening(NanoGwent.name, "nano_gwent.outlook", entries)
 
     def choose(self, view: NanoGwentView, moves: Sequence[Move], budget: Budget) -> Move:
         """The best move at the last depth; a node is a position that the search looks at."""

@@ -43,10 +43,10 @@ class TidesOfTimeChampion(Champion):
     levels = (Level(5, 0.4), Level(15, 0.22), Level(40, 0.12), Level(120, 0.06), Level(400, 0.0))
     _reason: Reason | None = None
 
-    def __init__(self, game: type[Game[Any, Any]], chance: Chance) -> None:
+    def __init__(self, game: type[Game[Any, Any]], chance: Chance, level: Level | None = None) -> None:
         from bots.champions.tides_of_time_solver import Solver
 
-        super().__init__(game, chance)
+        super().__init__(game, chance, level)
         self._solver = Solver()
         # Now, so that no decision takes the time for it.
         hands(), openings()

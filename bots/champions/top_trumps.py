@@ -45,10 +45,10 @@ class TopTrumpsChampion(Champion):
     _deck: Deck | None = None
     _table: Any
 
-    def __init__(self, game: type[Game[Any, TopTrumpsView]], chance: Chance) -> None:
+    def __init__(self, game: type[Game[Any, TopTrumpsView]], chance: Chance, level: Level | None = None) -> None:
         from bots.twins.catalogue import kernel
 
-        super().__init__(game, chance)
+        super().__init__(game, chance, level)
         self._kernel = kernel(TopTrumps.name, "top_trumps.champion", "compare", "weigh")
 
     def choose(self, view: TopTrumpsView, moves: Sequence[Move], budget: Budget) -> Move:

@@ -55,13 +55,13 @@ class Found(NamedTuple):
 class Deepening:
     """The search of one player in one match, who remembers positions from one decision to the next.
 
-    It is compiled when this is made, unless it was before.
+    These are as many as `entries`, or up to twice as many. It is compiled when this is made, unless it was before.
     """
 
-    def __init__(self, game: str, outlook: str) -> None:
+    def __init__(self, game: str, outlook: str, entries: int = ENTRIES) -> None:
         self._twin = TWINS[game]
         self._kernel = kernel(game, "alpha_beta", "begin", "advance", outlook=outlook)
-        self._search = self._empty()
+        self._search = self._empty(1 << (entries - 1).bit_length())
         self._positions, self._margin, self._slice = 0, 0, SLICE
 
     def search(self, world: Any, seat: Seat, stop: Stop, enough: Stop, margin: int = 0, every: int = SLICE) -> Found:
@@ -146,14 +146,14 @@ class Deepening:
         tried = zip(search.found[0], search.worth[: search.frames[0, NEXT_MOVE]] * (1 - 2 * seat), strict=False)
         return {self._twin.move_of(int(move)): int(worth) for move, worth in tried if worth > least}
 
-    def _empty(self) -> Any:
+    def _empty(self, entries: int) -> Any:
         """A search that has seen nothing.
 
         The system provides the table's memory when it is first written: here, because later it could take 10 ms and
         more out of a decision.
         """
         size, most = self._twin.SIZE, self._twin.MOST_MOVES
-        table = np.empty((ENTRIES, 2), np.int64)
+        table = np.empty((entries, 2), np.int64)
         table.fill(0)
         return self._kernel.Search(
             np.empty((DEEPEST, size), np.int64),

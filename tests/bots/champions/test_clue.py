@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from bots.agent import Budget
+from bots.champions.champion import Level
 from bots.champions.clue import ClueChampion, candidates
 from bots.champions.clue_belief import ASKED_AGAIN, MISSED, OWN_NAMED, OWN_ROOM_NAMED, belief_of
 from shared.game.chance import Chance
@@ -163,8 +164,7 @@ def test_what_is_certain_is_accused_without_another_suggestion() -> None:
 def test_a_level_varies_its_suggestions_and_names_nothing_much_worse_than_the_best() -> None:
     view, worths = seen(Phase.SUGGEST, *SHOWN), {}
     for seed in range(20):
-        agent = ClueChampion(Clue, Chance(seed))
-        agent.margin = 0.2
+        agent = ClueChampion(Clue, Chance(seed), Level(500, 0.2))
         move = agent.choose(view, [], Budget(iterations=500))
         reason = agent.reason()
         assert isinstance(move, Suggest)
