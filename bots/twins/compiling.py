@@ -22,7 +22,9 @@ import os
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -34,6 +36,10 @@ CONSTANTS = (HERE.parent.parent / "shared/games", HERE.parent / "methods")
 """Where the constants of twins and kernels come from: numba writes them into the code."""
 _INNER = "bots.twins."
 Parts = Mapping[str, str]
+
+
+UNUSED = 30 * 24 * 3600
+"""Seconds after which machine code that nobody has used goes: each change of the code brings folders of its own."""
 
 
 def caches() -> Path:
@@ -92,15 +98,29 @@ def _type(name: str, module: ModuleType) -> Any:
 def written(kernel: str, parts: Parts, sources: Path = HERE, cache: Path | None = None) -> Path:
     """The file with a kernel and its parts, all named as their files in `sources`; written unless it is there."""
     text = linked(kernel, parts, sources)
-    folder = (cache or caches()) / _hash(text)
+    cache = cache or caches()
+    folder = cache / _hash(text)
     path = folder / f"{'_'.join((kernel, *parts.values())).replace('.', '_')}.py"
-    if not path.exists():
+    if path.exists():
+        # A folder that another user made cannot be marked.
+        with suppress(OSError):
+            os.utime(folder)
+    else:
+        _remove_unused(cache)
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder) as aside:
             whole = Path(aside, path.name)
             whole.write_text(text, encoding="utf-8")
             _put(whole, path)
     return path
+
+
+def _remove_unused(cache: Path) -> None:
+    for folder in cache.glob("*"):
+        # Another process may be removing it, too.
+        with suppress(OSError):
+            if folder.stat().st_mtime < time.time() - UNUSED:
+                shutil.rmtree(folder)
 
 
 def _put(whole: Path, path: Path) -> None:

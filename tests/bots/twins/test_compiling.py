@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bots.twins.catalogue import kernel
-from bots.twins.compiling import HERE, linked
+from bots.twins.compiling import HERE, linked, written
 from bots.twins.ready import searcher
 from tests.rooms import ROOT
 
@@ -62,6 +63,19 @@ def test_a_changed_line_changes_the_result(sources: Path, name: str, line: str, 
     file = sources / f"{name}.py"
     file.write_text(file.read_text().replace(line, changed))
     assert printed(started(sources)) == [result, 1]
+
+
+def test_code_that_nobody_has_used_for_a_month_goes_when_other_code_comes(sources: Path) -> None:
+    pytest.importorskip("numba", reason="kernels are compiled by numba")
+    cache, folders = sources.parent / "cache", []
+    for addend in (1, 2, 3):
+        (sources / "other.py").write_text(f"def more(move: int) -> int:\n    return move + {addend}")
+        folders.append(written("kernel", {"contract": "twin"}, sources, cache).parent)
+        os.utime(folders[-1], (0, 0))
+        # The second one is used again.
+        if addend == 2:
+            written("kernel", {"contract": "twin"}, sources, cache)
+    assert {*cache.iterdir()} == {*folders[1:]}
 
 
 def test_two_processes_that_start_at_once_do_no_harm(sources: Path) -> None:
