@@ -49,8 +49,13 @@ ANCHORS: dict[str, dict[str, float]] = {
     },
     "escoba": {
         "random": 0.0,
-        "utility-50": 345.0,
-        "utility": 653.0,
+        "champion-1": 297.0,
+        "utility-50": 363.0,
+        "champion-2": 525.0,
+        "utility": 631.0,
+        "champion-3": 701.0,
+        "champion-4": 822.0,
+        "champion-5": 946.0,
     },
     "clue": {
         "random": 0.0,
