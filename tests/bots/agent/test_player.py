@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import perf_counter
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -57,8 +58,15 @@ def test_the_chance_of_a_player_is_of_the_seed_the_match_and_the_seat() -> None:
 
 
 def test_a_player_tells_how_long_its_last_decision_took_on_its_clock() -> None:
-    timed = Player(Drawn, NanoGwent, SEED, "m", 0, clock=iter([10.0, 12.5, 20.0, 20.25]).__next__)
-    assert [(choose(timed), timed.took)[1] for _ in range(2)] == [2.5, 0.25]
+    timed = Player(Drawn, NanoGwent, SEED, "m", 0, clock=iter([10.0, 10.0, 20.0, 20.0 + 1e-9]).__next__)
+    assert [(choose(timed), timed.took)[1] for _ in range(2)] == pytest.approx([0.0, 1e-9], abs=1e-10)
+
+
+def test_a_clock_that_jumps_costs_a_player_no_more_than_passed_on_the_wall() -> None:
+    timed = Player(Drawn, NanoGwent, SEED, "m", 0, clock=iter([10.0, 12.5]).__next__)
+    began = perf_counter()
+    choose(timed)
+    assert 0 < timed.took <= perf_counter() - began
 
 
 class Unmade(Drawn):
