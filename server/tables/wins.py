@@ -15,6 +15,9 @@ from shared.messages.fields import GameName
 ENOUGH = 2
 """Wins after which a player is no longer learning a game; more are not counted."""
 
+CLEARLY = 50
+"""Elo points above `random` that are no luck of the ladders: they know a rating to 40."""
+
 
 class Wins:
     """Each player's number of wins at each game, up to `ENOUGH`."""
@@ -53,9 +56,9 @@ class Wins:
 
 
 def gentleness(game: str, bot: Person) -> tuple[bool, float]:
-    """The sort key of bots for a learner: the weakest house bot above `random` first, then others."""
+    """The sort key of bots for a learner: the weakest house bot clearly above `random` first, then others."""
     elo = ANCHORS.get(game, {}).get(bot.agent or "", 0.0) if bot.by == HOUSE else 0.0
-    return elo <= 0, max(elo, 0.0)
+    return elo <= CLEARLY, elo if elo > CLEARLY else 0.0
 
 
 def _person_at(chair: Chair) -> str | None:

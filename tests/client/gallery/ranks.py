@@ -74,7 +74,10 @@ FEW = ranked(
 FIFTY = ranked(
     [
         *bots(ANCHORS["top-trumps"]),
-        *(Ranked(f"Player {n}", Rating(1800.0 - 37 * n, 60.0 + 7 * n), 200 - 4 * n) for n in range(50 - len(ANCHORS["top-trumps"]))),
+        *(
+            Ranked(f"Player {n}", Rating(1800.0 - 37 * n, 60.0 + 7 * n), 200 - 4 * n)
+            for n in range(50 - len(ANCHORS["top-trumps"]))
+        ),
     ]
 )
 OWN_LINE = Ranked("Ana", Rating(-36.0, 480.0), 3, you=True)
