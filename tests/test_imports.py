@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from bots.agent.code import game_of
 from shared.games import GAMES
 from tests.rooms import (
     FOR_BROWSERS,
@@ -231,11 +232,6 @@ def test_no_game_leads_to_another() -> None:
     assert back_up(planted, ("games/GAME",)) == {("games/clue", "games/escoba")}
 
 
-def lies_with(module: str) -> set[str]:
-    """The game whose module this is: a part of its name begins with that of the game."""
-    return {game for game in GAMES if any(part.startswith(game.replace("-", "_")) for part in module.split("."))}
-
-
 def test_no_module_of_one_game_imports_one_of_another() -> None:
     # Therefore other games are no part of an agent's fingerprint (`bots/agent/code.py`).
     found = {
@@ -243,7 +239,7 @@ def test_no_module_of_one_game_imports_one_of_another() -> None:
         for package in ("bots", "shared")
         for here, file in modules(package).items()
         for there in (*inner_imports("bots", file), *inner_imports("shared", file))
-        if lies_with(here) and lies_with(there) - lies_with(here)
+        if game_of(here) is not None and game_of(there) not in (None, game_of(here))
     }
     assert found == set()
 

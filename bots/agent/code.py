@@ -49,7 +49,6 @@ def fingerprint(part: type, game: str) -> str:
     Comments and docstrings do not count (`bots/agent/source.py`), nor do the files of other games. Of somebody's
     program, it is that of the program and of the files that its command names, byte for byte.
     """
-    others = tuple(each.replace("-", "_") for each in GAMES if each != game)
     program = set(getattr(part, "program", ()))
     found: set[Path] = set()
     # With its bases: an agent with options of its own is a class without a file.
@@ -60,7 +59,7 @@ def fingerprint(part: type, game: str) -> str:
         path = waiting.pop()
         if path not in found:
             found.add(path)
-            waiting += _needs(path, others)
+            waiting += _needs(path, game)
     whole = [hashlib.sha256(path.read_bytes()).hexdigest() for path in program]
     digests = sorted([*whole, *(_digest(path.read_bytes(), path.suffix == ".py") for path in found)])
     return hashlib.sha256(" ".join(digests).encode()).hexdigest()
@@ -78,11 +77,11 @@ def _is_ours(module: str) -> bool:
 
 
 @functools.cache
-def _needs(path: Path, others: tuple[str, ...]) -> list[Path]:
+def _needs(path: Path, game: str) -> list[Path]:
     """The modules of this project that a file names in its imports, and weights beside it that it names.
 
-    Who uses twins names files of theirs without importing them (`bots/twins/compiling.py`). Files of `others` are left
-    out: a module that has something for each game imports them all.
+    Who uses twins names files of theirs without importing them (`bots/twins/compiling.py`). Files of other games
+    than `game` are left out: a module that has something for each game imports them all.
     """
     if path.suffix != ".py":
         return []
@@ -91,9 +90,15 @@ def _needs(path: Path, others: tuple[str, ...]) -> list[Path]:
     texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     if any(name.startswith(TWINS) for name in names):
         names += [f"{TWINS}.{text}" for text in texts if text.replace(".", "_").isidentifier()]
-    specs = (_spec(name) for name in names if not any(part.startswith(others) for part in name.split(".")))
+    specs = (_spec(name) for name in names if game_of(name) in (None, game))
     weights = [path.with_name(text) for text in texts if text.endswith(WEIGHTS) and path.with_name(text).is_file()]
     return [*weights, *(Path(spec.origin) for spec in specs if spec is not None and spec.origin is not None)]
+
+
+def game_of(module: str) -> str | None:
+    """The game whose module this is: a part of its name begins with that of the game, the longest that fits."""
+    found = (game for game in GAMES for part in module.split(".") if part.startswith(game.replace("-", "_")))
+    return max(found, key=len, default=None)
 
 
 def _imports(tree: ast.AST) -> Iterator[str]:

@@ -52,7 +52,7 @@ command, type it again and it goes on.
 - **At 50 ms of the processor**, each decision may take that long. Games played again differ, so `verify` compares
   fresh deals.
 - **With more time**, the champion plays 50 deals against itself at 50 ms.
-- The others are of **the champion** against the strongest agents beside it, and of its **levels**.
+- The others are of **the champion** against the strongest agents beside it.
 
 The milliseconds of a decision are a mean. They are those of the processor if the budget is, and else those of a clock
 on the wall.

@@ -14,7 +14,6 @@ from shared.messages.fields import GameName
 
 ENOUGH = 2
 """Wins after which a player is no longer learning a game; more are not counted."""
-
 CLEARLY = 50
 """Elo points above `random` that are no luck of the ladders: they know a rating to 40."""
 
@@ -58,7 +57,8 @@ class Wins:
 def gentleness(game: str, bot: Person) -> tuple[bool, float]:
     """The sort key of bots for a learner: the weakest house bot clearly above `random` first, then others."""
     elo = ANCHORS.get(game, {}).get(bot.agent or "", 0.0) if bot.by == HOUSE else 0.0
-    return elo <= CLEARLY, elo if elo > CLEARLY else 0.0
+    clearly = elo > CLEARLY
+    return not clearly, elo * clearly
 
 
 def _person_at(chair: Chair) -> str | None:

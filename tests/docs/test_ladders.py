@@ -59,7 +59,7 @@ def test_a_file_is_what_was_asked_for_but_for_agents_that_came_later(name: str) 
     asked = {entry.name or entry.agent: entry for entry in plan.agents}
     assert {agent: asked[agent].where for agent in spec.agents} == spec.agents
     assert {agent: asked[agent].budget for agent in spec.agents if asked[agent].budget} == spec.budgets
-    shared = ("game", "seats", "deals", "seed", "pairing", "budget")
+    shared = ("game", "seats", "deals", "seed", "pairing")
     named = {field: said for field in shared if (said := getattr(plan, field)) is not None}
     assert {field: getattr(spec, field) for field in named} == named
-    assert spec.budget == plan.budget
+    assert (spec.options, spec.budget) == (plan.options or {}, plan.budget)

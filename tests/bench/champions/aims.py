@@ -53,7 +53,7 @@ class Claim(NamedTuple):
 
 CLAIMS = (
     *(
-        Claim(f"nano-gwent/champion-{against}{specials}", against, share)
+        Claim(f"nano-gwent/champion{specials}", against, share)
         for specials in ("", "-1-1")
         for against, share in (("fis", 0.98), ("csp", 0.98), ("minimax", 0.85))
     ),

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from bots.agent.code import Code, fingerprint
+from bots.agent.code import Code, fingerprint, game_of
 from bots.agent.source import code_only, parsed
 from bots.agents import load
 from bots.ladder.keep.file import write
 from bots.ladder.play.run import BadLadder, begin, resume
+from shared.games import GAMES
 
 AGENT = """
 from bots.agent import Agent
@@ -70,6 +71,13 @@ def test_what_only_other_games_need_is_no_part_of_it(monkeypatch: pytest.MonkeyP
     before, as_it_is = fingerprint(agent, "clue"), Path.read_bytes
     monkeypatch.setattr(Path, "read_bytes", lambda path: as_it_is(path) + b"\nx = 1" * path.match(file))
     assert fingerprint(agent, "clue") == before
+
+
+def test_a_module_lies_with_the_game_whose_whole_name_it_begins_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "escoba-de-quince", GAMES["escoba"])
+    assert game_of("bots.twins.escoba.rules") == game_of("bots.agents.escoba_utility") == "escoba"
+    assert game_of("bots.agents.escoba_de_quince_counts") == "escoba-de-quince"
+    assert game_of("bots.agents.mcts") is None
 
 
 OURS = """
