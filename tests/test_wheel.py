@@ -223,7 +223,8 @@ def test_without_extras_it_installs_and_plays_and_says_what_it_lacks(wheel: Path
     assert seconds <= MOST_SECONDS
 
     lacking = {line.split()[0] for line in fairdeal("bots", "list").stdout.splitlines() if "pip install" in line}
-    assert lacking == {"fis", "equilibrium", "equilibrium-50", "sat"}
+    levels = {f"champion-{level}" for level in range(1, 6)}
+    assert lacking == {"fis", "equilibrium", "equilibrium-50", "sat", "champion"} | levels
     for words, sentence in {
         "bots match fis random": "bots: fis needs packages that are not installed: pip install 'fairdeal[bots]'",
         "bots ladder random mcts --deals 2": "bots: this needs scipy: pip install 'fairdeal[ladder]'",

@@ -7,15 +7,12 @@ import msgspec
 from server.effects.entries import Advised
 from server.effects.refusal import Refusal, refused, slow_down
 from server.effects.step import Outbox
-from server.ratings.anchors import ANCHORS
 from server.tables.lobby import Lobby
 from server.tables.table import Chair, Person, Question, Table
 from shared.messages import Advice, Ask, Play
 
 PATIENCE = 60.0
 """Seconds after which an adviser is not waited for."""
-STRONGEST = "champion"
-"""The agent that plays best where it plays. It has no measured rating: it is as strong as the machine is fast."""
 
 
 class Advisers:
@@ -54,14 +51,12 @@ class Advisers:
         self._outbox.tell(bot.session, table.match.update(seat, overview, None))
 
     def _adviser(self, table: Table, ask: Ask) -> Person:
-        """The free bot of that name, or else the champion of the house or its bot whose measured rating is highest.
+        """The free bot of that name, or else the strongest house bot.
 
         Raises:
             Refusal: no such bot is here, or all of them are at tables.
         """
-        ladder = ANCHORS.get(table.rules.game, {})
-        helpers = self._lobby.helpers(table, ask.agent, ask.by)
-        return max(helpers, key=lambda bot: (bot.agent == STRONGEST, ladder.get(bot.agent or "", 0.0)))
+        return self._lobby.helpers(table, ask.agent, ask.by)[0]
 
     def answer(self, question: Question, play: Play) -> None:
         """Tell the asker what the bot would play; an illegal move counts as no answer."""

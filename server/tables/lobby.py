@@ -14,10 +14,11 @@ from server.ratings.ratings import Ratings
 from server.tables.browsers import Browsers
 from server.tables.holdings import Holdings
 from server.tables.listing import Board
+from server.tables.ranking import gentleness, strength
 from server.tables.seekers import Seeker, Seekers
 from server.tables.table import Chair, Person, Table
 from server.tables.trust import may_be_shown, may_follow
-from server.tables.wins import Wins, gentleness
+from server.tables.wins import Wins
 from shared import messages
 
 REMEMBERED = 500
@@ -182,13 +183,10 @@ class Lobby:
         return bot.table is None and bot.resuming is None and bot.session not in self.seekers
 
     def idle_bots(self, game: str, wanted: Bot | None) -> list[Person]:
-        """The bots that could be seated now: the wanted one, or (None) any, the house's and those for few games first.
-
-        Whoever names no bot wants a good one, and a bot that plays everything is good at nothing.
-        """
+        """The bots that could be seated now: the wanted one, or (None) any, the strongest house bot first."""
         idle = (bot for bot in self._bots.values() if self.idle(bot) and game in bot.games)
         fits = [bot for bot in idle if wanted in (None, bot.bot)]
-        return sorted(fits, key=lambda bot: (bot.by != HOUSE, len(bot.games)))
+        return sorted(fits, key=functools.partial(strength, game), reverse=True)
 
     def idle_bot(self, game: str, wanted: Bot | None) -> Person | None:
         """The first of `idle_bots`."""

@@ -5,17 +5,13 @@ first.
 from __future__ import annotations
 
 from server.effects.entries import Dealt, Won
-from server.effects.operators import HOUSE
-from server.ratings.anchors import ANCHORS
-from server.tables.table import Chair, Person
+from server.tables.table import Chair
 from shared.game import Outcome, Seat
 from shared.games import GAMES
 from shared.messages.fields import GameName
 
 ENOUGH = 2
 """Wins after which a player is no longer learning a game; more are not counted."""
-CLEARLY = 50
-"""Elo points above `random` that are no luck of the ladders: they know a rating to 40."""
 
 
 class Wins:
@@ -52,13 +48,6 @@ class Wins:
                 new[seat] = Won(game, player, self._wins.get((game, player), 0) + 1)
                 self.restore(new[seat])
         return new
-
-
-def gentleness(game: str, bot: Person) -> tuple[bool, float]:
-    """The sort key of bots for a learner: the weakest house bot clearly above `random` first, then others."""
-    elo = ANCHORS.get(game, {}).get(bot.agent or "", 0.0) if bot.by == HOUSE else 0.0
-    clearly = elo > CLEARLY
-    return not clearly, elo * clearly
 
 
 def _person_at(chair: Chair) -> str | None:

@@ -82,6 +82,16 @@ def test_a_lent_seat_is_played_by_a_bot_and_its_holder_sees_on_without_moves() -
     assert room.last(first, Update).version == 1
 
 
+def test_who_names_no_bot_lends_to_the_strongest_that_is_free() -> None:
+    room = Room()
+    first, _ = pair(room)
+    for agent in ("mine", "fis", "champion", "minimax"):
+        room.bot(agent)
+    room.bot("champion", key=None)
+    room.say(first, Lend())
+    assert refused(room, first, Play(0, "pass")).text == "champion plays your seat: take it back first"
+
+
 def test_a_seat_is_taken_back_at_once_and_the_bot_s_late_move_is_refused() -> None:
     room = Room()
     first, second = pair(room)
