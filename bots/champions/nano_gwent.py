@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import msgspec
 
 from bots.agent import Budget
 from bots.champions.champion import Champion, Level, spent
+from bots.twins.nano_gwent.estimate import SCALE
 from shared.game import Game, Move
 from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent, NanoGwentMove, NanoGwentView
@@ -34,7 +36,7 @@ class NanoGwentChampion(Champion):
 
     counts = "nodes"
     games = (NanoGwent.name,)
-    levels = (Level(30, 12), Level(300, 8), Level(3000, 4), Level(30_000, 0), Level(200_000, 0))
+    levels = (Level(10, 1000), Level(30, 150), Level(300, 100), Level(3000, 40), Level(200_000, 0))
     _found: Found | None = None
 
     def __init__(
@@ -81,7 +83,8 @@ def _part(budget: Budget) -> Budget:
 def _told(found: Found) -> str:
     """A sentence for a person."""
     if not found.proven:
-        value = f"best play of both sides for {found.depth} moves leaves a balance of {found.value:+} points"
-        return f"{value}, of what lies, what is in hand and the rounds won ({found.positions} positions)"
+        share = 1 / (1 + math.exp(-found.value / SCALE))
+        chance = f"after best play of both sides for {found.depth} moves the chance to win is about {100 * share:.0f} %"
+        return f"{chance}, by what lies, what is in hand and the rounds won ({found.positions} positions)"
     result = "wins" if found.value > 0 else "loses" if found.value < 0 else "draws"
     return f"with best play of both sides this {result} the match: searched to the end ({found.positions} positions)"

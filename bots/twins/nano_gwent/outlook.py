@@ -6,6 +6,7 @@ import numpy as np
 
 from bots.twins.contract import Ints
 from bots.twins.nano_gwent.bounds import bounds
+from bots.twins.nano_gwent.estimate import estimate
 from bots.twins.nano_gwent.key import STRENGTH, WEAKEST, key, summed
 from bots.twins.nano_gwent.rules import (
     BOARD,
@@ -19,16 +20,11 @@ from bots.twins.nano_gwent.rules import (
     SCORCHES,
     TOTAL,
     WEAK,
-    WON,
 )
 from shared.games.nano_gwent import ROUNDS, ROW_SETS, ROWS, STRENGTHS, UNITS
 
 __all__ = ["bounds", "choices", "estimate", "key", "limits", "situation"]
 
-_ROUND_WON = 40
-_SPECIAL = 6
-_PASSED = 4
-"""In points of strength: a round, a special in hand, and that the other has passed."""
 _PRINTED = np.array(STRENGTHS, np.int64)
 _RISING = np.array(sorted(UNITS, key=lambda unit: STRENGTHS[unit - 1]), np.int64)
 _CHANGED = np.array([ROW_SETS[row] & ~(1 << WEAKEST) for row in ROWS], np.int64)
@@ -152,14 +148,3 @@ def situation(position: Ints, seat: int) -> int:
     found = 0 if lead < 0 else 1 if lead == 0 else 2
     found += 3 * (position[PASSED + 1 - seat] != 0) + 6 * (position[ROUND] == ROUNDS - 1)
     return int(32 * found)
-
-
-def estimate(position: Ints) -> int:
-    """The rounds won, the lead on the battlefield and what is still in hand, in points of strength for seat 0."""
-    return _side(position, 0) - _side(position, 1)
-
-
-def _side(position: Ints, seat: int) -> int:
-    worth = _ROUND_WON * position[WON + seat] + position[TOTAL + seat] - _PASSED * position[PASSED + seat]
-    worth += _SPECIAL * (position[DEBUFFS + seat] + position[SCORCHES + seat])
-    return int(worth + summed(STRENGTH, position[HAND + seat]))
