@@ -109,7 +109,8 @@ def wilson(score: float, games: int) -> Estimate:
     squared = NORMAL**2
     middle = (score + squared / (2 * games)) / (1 + squared / games)
     reach = NORMAL / (1 + squared / games) * math.sqrt(score * (1 - score) / games + squared / (4 * games**2))
-    return Estimate(score, middle - reach, middle + reach)
+    # At 0 and 1 an end is the score itself, but for how floats are rounded.
+    return Estimate(score, max(middle - reach, 0.0), min(middle + reach, 1.0))
 
 
 def _around(value: float, pull: Mapping[Hashable, float], copies: Mapping[Hashable, int]) -> Estimate:

@@ -53,6 +53,7 @@ def test_a_published_score_has_the_interval_of_its_games() -> None:
     # Newcombe 1998, table I: 81 of 263 by the score method, 0.2553 to 0.3662; and 0 of 20, 0 to 0.1611.
     assert wilson(81 / 263, 263) == pytest.approx((0.3080, 0.2553, 0.3662), abs=1e-4)
     assert wilson(0.0, 20) == pytest.approx((0.0, 0.0, 0.1611), abs=1e-4)
+    assert (wilson(0.0, 60).low, wilson(1.0, 60).high) == (0.0, 1.0)
 
 
 def test_the_interval_of_a_difference_is_made_from_both() -> None:
