@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import msgspec
 
 from bots.ladder import toml_file
 from bots.ladder.judge.elimination_rounds import chosen_at_once
+from bots.ladder.judge.standing import Standing
 from bots.ladder.keep.outline import PACKED
 from bots.ladder.keep.state import LadderState
 from bots.ladder.play.run import BadLadder, Missing, begin, play, resume
@@ -85,7 +87,11 @@ def _with_deals(state: LadderState, deals: int) -> LadderState:
 
 def widest(state: LadderState) -> float:
     """Half of the longest interval; infinite where one has no end."""
-    return max((each.high - each.low) / 2 for each in state.standings)
+    return max(map(_reach, state.standings))
+
+
+def _reach(standing: Standing) -> float:
+    return (standing.high - standing.low) / 2
 
 
 def spent(state: LadderState) -> float:
@@ -95,4 +101,7 @@ def spent(state: LadderState) -> float:
 
 def told(state: LadderState) -> str:
     """How well the ratings are known, and what that took."""
-    return f"every rating known to ±{widest(state):.0f} Elo, after {60 * spent(state):.1f} minutes of decisions"
+    endless = [each.agent for each in state.standings if math.isinf(_reach(each))]
+    reach = max(_reach(each) for each in state.standings if each.agent not in endless)
+    but = f", those of {', '.join(endless)} to one side only" if endless else ""
+    return f"every rating known to ±{reach:.0f} Elo{but}, after {60 * spent(state):.1f} minutes of decisions"

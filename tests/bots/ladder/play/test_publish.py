@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import math
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from bots.ladder.keep.state import BadLadderFile
 from bots.ladder.play import run, tables
 from bots.ladder.play.match import Say
 from bots.ladder.play.match import play as play_games
-from bots.ladder.play.publish import kept, packed, spent, widest
+from bots.ladder.play.publish import kept, packed, spent, told, widest
 from bots.ladder.play.tables import Done
 from bots.ladder.schedule import Fixture, Spec
 from bots.match.agents import load
@@ -91,6 +92,13 @@ def test_the_hours_end_it_too(tmp_path: Path) -> None:
     assert (code, state.spec.deals) == (0, 40)
     assert f"would take more than 0 hours with 80 deals: 80 games, every rating known to ±{widest(state):.0f}" in said
     assert spent(state) > 0
+
+    first, *rest = state.standings
+    endless = replace(state, standings=(replace(first, high=math.inf), *rest))
+    reach = max(each.high - each.low for each in rest) / 2
+    assert told(endless).startswith(
+        f"every rating known to ±{reach:.0f} Elo, those of {first.agent} to one side only, "
+    )
 
 
 def test_where_the_file_says_how_many_deals_so_many_are_played(tmp_path: Path) -> None:
