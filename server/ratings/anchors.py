@@ -16,9 +16,14 @@ from shared.games import GAMES
 ANCHORS: dict[str, dict[str, float]] = {
     "nano-gwent": {
         "random": 0.0,
-        "fis": 174.0,
-        "csp": 755.0,
-        "minimax": 1053.0,
+        "fis": 169.0,
+        "champion-1": 515.0,
+        "csp": 683.0,
+        "champion-2": 710.0,
+        "minimax": 832.0,
+        "champion-3": 981.0,
+        "champion-4": 1225.0,
+        "champion-5": 1437.0,
     },
     "tides-of-time": {
         "random": 0.0,
