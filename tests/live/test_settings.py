@@ -44,4 +44,5 @@ def test_each_setting_has_a_line_in_the_table_and_is_played_once_a_scale(
 def test_accounts_that_beat_each_other_gain_nothing() -> None:
     result = live.simulate("knock-out tree of 24", 1500, live.Progress(disable=True))
     assert result.gainers is not None
-    assert result.gainers.above < 60
+    # One account is as far above by luck as its ± says. What counts is where it stands: by the low end.
+    assert result.gainers.listed < 0

@@ -291,7 +291,7 @@ def test_who_seeks_a_bot_for_a_rated_match_meets_the_reference_bot_that_is_neare
     player, scale = room.last(ana, Welcome).player, SCALES["nano-gwent"]
     known = Rated("nano-gwent", player, "Ana", 700.0, 50.0, 30, adrift=0.0, house=(700.0, 50.0), scale=scale)
     room.know(rated=(known,))
-    for seeker, bot in ((newcomer, "mcts"), (ana, "csp")):
+    for seeker, bot in ((newcomer, "minimax"), (ana, "csp")):
         room.say(seeker, Seek(RATED, "bot"))
         assert {chair.name for chair in room.last(seeker, Seated).chairs} - {"Ana", "Ben"} == {bot}
 

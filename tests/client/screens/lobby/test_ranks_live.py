@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from client.screens.after.result import Result
 from client.screens.lobby.interval import Interval
 from client.screens.lobby.leaderboard import LeaderboardScreen
@@ -70,6 +72,11 @@ def test_two_play_a_rated_match_and_both_are_on_the_leaderboard(
     ana.at(Lobby)
     ana.click("ranks")
     ana.at(LeaderboardScreen)
+    ana.until(lambda: any(isinstance(each, Interval) for each in ana.top.form.widgets))
+    # They stand below the reference bots.
+    over = next(each for each in ana.top.form.widgets if isinstance(each, Interval)).rect.center
+    ana.app.frame([pygame.event.Event(pygame.MOUSEMOTION, pos=over, rel=(0, 0), buttons=(0, 0, 0))])
+    ana.app.frame([pygame.event.Event(pygame.MOUSEWHEEL, y=-20)])
     ana.until(lambda: "Ben" in texts(ana.top))
     lines = [each.line for each in ana.top.form.widgets if isinstance(each, Interval)]
     listed = {line.name: (line.rating, line.matches, line.you) for line in lines if not line.bot}
