@@ -4,8 +4,14 @@ The champion plays itself with the weights that there are. How a game ends is kn
 so is what all positions before it led to. A logistic regression of the results on the features of these positions gives
 weights: P. Österlund's tuning of the chess program Texel (2014). The next weights are half-way to these, because the
 whole way leads to a champion that meets itself well, and weaker play worse than before. Write them into
-`bots/twins/nano_gwent/estimate.py`. Those that stand there are of the third run, and the first began with weights set
-by hand. A run takes 5 minutes of the processor.
+`bots/twins/nano_gwent/estimate.py`. Those that stand there came of one run, which took 5 minutes of the processor, from
+
+    11  -3 13  12  36  16   0 -13 -143
+    -7  49 20 166 210 288   0 116    0
+    10   1 11 342 354 375 451 -159 -126
+  -100 148 22 211 359 312 728 542 -182
+
+and these of two rounds of games by a draft of this program, with whole steps from weights set by hand.
 """
 
 from __future__ import annotations

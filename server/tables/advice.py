@@ -41,7 +41,7 @@ class Advisers:
             raise Refusal("ask-too-early")
         if chair.question is not None:
             raise Refusal("asked-already", agent=chair.question.bot.label)
-        bot = self._adviser(table, ask)
+        bot = self._lobby.helper(table, ask.agent, ask.by)
         slow_down(person.take("ask", now), "many-asks")
         bot.table = table
         bot.question = chair.question = Question(person, bot, ask.version, now + PATIENCE)
@@ -49,14 +49,6 @@ class Advisers:
         with_reasons = msgspec.structs.replace(table.rules, reasons=True)
         self._outbox.tell(bot.session, msgspec.structs.replace(seated, rules=with_reasons))
         self._outbox.tell(bot.session, table.match.update(seat, overview, None))
-
-    def _adviser(self, table: Table, ask: Ask) -> Person:
-        """The free bot of that name, or else the strongest house bot.
-
-        Raises:
-            Refusal: no such bot is here, or all of them are at tables.
-        """
-        return self._lobby.helpers(table, ask.agent, ask.by)[0]
 
     def answer(self, question: Question, play: Play) -> None:
         """Tell the asker what the bot would play; an illegal move counts as no answer."""

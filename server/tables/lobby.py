@@ -198,17 +198,17 @@ class Lobby:
         fits = [bot for bot in idle if may_follow(bot, chair) and not table.saw_all(bot)]
         return min(fits, key=lambda bot: (bot.player != chair.player, bot.bot != chair.bot), default=None)
 
-    def helpers(self, table: Table, agent: str | None, by: str | None) -> list[Person]:
-        """The free bots that may see the seat of a player who asks for help: the one they name, or house bots.
+    def helper(self, table: Table, agent: str | None, by: str | None) -> Person:
+        """The free bot that may see the seat of a player who asks for help: the one they name, or the best of the house.
 
         Raises:
             Refusal: no such bot is here, or all of them are at tables.
         """
         game = table.rules.game
         named = None if agent is None else self.named(game, agent, by or HOUSE)
-        idle = self.idle_bots(game, named)
-        if fits := [bot for bot in idle if may_be_shown(bot, named) and not table.saw_all(bot)]:
-            return fits
+        for bot in self.idle_bots(game, named):
+            if may_be_shown(bot, named) and not table.saw_all(bot):
+                return bot
         if agent is not None:
             raise Refusal("bot-busy", agent=agent)
         if any(bot.by == HOUSE for bot in self._offered(game)):

@@ -43,7 +43,7 @@ class Seats:
             raise Refusal("no-lending")
         if chair.lent is not None:
             raise Refusal("lent-already", agent=chair.lent.agent)
-        bot = self._lobby.helpers(table, lend.agent, lend.by)[0]
+        bot = self._lobby.helper(table, lend.agent, lend.by)
         _count_change(person, now)
         self._leave_to(table, chair, bot, now, for_good=False)
 
