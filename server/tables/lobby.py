@@ -199,7 +199,7 @@ class Lobby:
         return min(fits, key=lambda bot: (bot.player != chair.player, bot.bot != chair.bot), default=None)
 
     def helper(self, table: Table, agent: str | None, by: str | None) -> Person:
-        """The free bot that may see the seat of a player who asks for help: the one they name, or the best of the house.
+        """The free bot that may see the seat of a player who asks for help: the one they name, or the strongest.
 
         Raises:
             Refusal: no such bot is here, or all of them are at tables.
