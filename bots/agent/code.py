@@ -21,6 +21,7 @@ from bots.agent.source import code_only, parsed
 from shared.game import Game
 from shared.games import GAMES
 
+ROOT = Path(__file__).parents[2]
 OURS = ("bots", "shared")
 """The packages whose modules are part of an agent. Of what else it imports, nothing is kept."""
 TWINS, WEIGHTS = "bots.twins", ".npz"
@@ -80,8 +81,8 @@ def _is_ours(module: str) -> bool:
 def _needs(path: Path, game: str) -> list[Path]:
     """The modules of this project that a file names in its imports, and weights beside it that it names.
 
-    Who uses twins names files of theirs without importing them (`bots/twins/compiling.py`). Files of other games
-    than `game` are left out: a module that has something for each game imports them all.
+    Who uses twins names files of theirs without importing them (`bots/twins/compiling.py`). Where a module of ours is
+    for all games, it imports something of each: there what is of other games than `game` is left out.
     """
     if path.suffix != ".py":
         return []
@@ -90,9 +91,17 @@ def _needs(path: Path, game: str) -> list[Path]:
     texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     if any(name.startswith(TWINS) for name in names):
         names += [f"{TWINS}.{text}" for text in texts if text.replace(".", "_").isidentifier()]
-    specs = (_spec(name) for name in names if game_of(name) in (None, game))
+    if _is_for_all_games(path):
+        names = [name for name in names if game_of(name) in (None, game)]
+    specs = map(_spec, names)
     weights = [path.with_name(text) for text in texts if text.endswith(WEIGHTS) and path.with_name(text).is_file()]
     return [*weights, *(Path(spec.origin) for spec in specs if spec is not None and spec.origin is not None)]
+
+
+def _is_for_all_games(path: Path) -> bool:
+    """Whether a file is a module of this project that lies with no game."""
+    ours = any(path.is_relative_to(ROOT / package) for package in OURS)
+    return ours and game_of(".".join(path.relative_to(ROOT).with_suffix("").parts)) is None
 
 
 def game_of(module: str) -> str | None:

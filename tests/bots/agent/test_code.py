@@ -73,6 +73,17 @@ def test_what_only_other_games_need_is_no_part_of_it(monkeypatch: pytest.MonkeyP
     assert fingerprint(agent, "clue") == before
 
 
+@pytest.mark.parametrize("file", ["agents/escoba_utility.py", "games/escoba.py"])
+def test_what_somebody_takes_from_another_game_is_part_of_their_agent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str
+) -> None:
+    (tmp_path / "mine.py").write_text("from bots.agents.escoba_utility import EscobaUtility\n" + AGENT.format(0))
+    mine, as_it_is = load(f"{tmp_path}/mine.py:Mine", "clue"), Path.read_bytes
+    before = fingerprint(mine, "clue")
+    monkeypatch.setattr(Path, "read_bytes", lambda path: as_it_is(path) + b"\nx = 1" * path.match(file))
+    assert fingerprint(mine, "clue") != before
+
+
 def test_a_module_lies_with_the_game_whose_whole_name_it_begins_with(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "escoba-de-quince", GAMES["escoba"])
     assert game_of("bots.twins.escoba.rules") == game_of("bots.agents.escoba_utility") == "escoba"
