@@ -30,6 +30,7 @@ from shared.messages import (
     Closing,
     Draining,
     Ended,
+    Join,
     Leave,
     Lobby,
     Refused,
@@ -180,6 +181,8 @@ class Session:
         """
         self.door: Door | None = None
         """Of the server that this client has started, and whose bots come a few seconds after it; None: of another."""
+        self.invited = ""
+        """The code of the table to go to as soon as the server has said where the player is."""
         self.elsewhere = ""
         """An invitation to another server, which the player wants to follow."""
         self._remember = remember
@@ -286,6 +289,14 @@ class Session:
                 self.notice = Notice(say("connection-moved", server=self._server), urgent=True)
             if not message.at_table:
                 self._go_on(watched)
+        self._follow_invitation()
+
+    def _follow_invitation(self) -> None:
+        """Go where the player was invited to; out of a running match the server lets nobody go, and says so."""
+        if self.invited and self.place.known:
+            code, self.invited = self.invited, ""
+            if code != self.place.code:
+                self.line.send(Join(code=code))
 
     def _note(self, message: ServerMessage) -> None:
         """Keep what the place does not."""

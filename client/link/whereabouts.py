@@ -64,6 +64,17 @@ class Whereabouts:
         self.over = False
 
     @property
+    def known(self) -> bool:
+        """Whether the server has said where the player is."""
+        return self.welcome is not None and not (self.welcome.at_table and (self.seated or self.table) is None)
+
+    @property
+    def code(self) -> str | None:
+        """The code of the table where the player is, if it has one."""
+        at = self.seated or self.table
+        return None if at is None else at.code
+
+    @property
     def seat(self) -> int | None:
         """The player's own seat; None in the lobby, or as a spectator."""
         at = self.seated or self.table

@@ -107,11 +107,11 @@ class _Prompt:
                     self._terminal.show("refusal", self._memory.unkept)
 
     def _join(self) -> None:
-        """Go to the table of an invitation, unless the player sits at another one already."""
-        welcome = self._table.place.welcome
-        if welcome is not None and self._code:
+        """Go to the table of an invitation; out of a running match the server lets nobody go, and says so."""
+        place = self._table.place
+        if self._code and place.known:
             code, self._code = self._code, ""
-            if not welcome.at_table:
+            if code != place.code:
                 self._table.ask(Join(code=code))
 
     def _tell_connection(self) -> None:

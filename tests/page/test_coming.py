@@ -38,6 +38,24 @@ def test_who_comes_to_a_full_table_watches_it(room: Room, page: Visitor) -> None
         page.reads("Bob", ".end")
 
 
+def test_a_link_leads_from_one_waiting_table_to_another_but_out_of_no_match(room: Room, page: Visitor) -> None:
+    page.open(room.address())
+    page.enter("Ann")
+    page.push("[data-key=private]")
+    page.shows(".waiting")
+    with room.host("Cay") as cay, room.host("Dan") as dan:
+        for host in (cay, dan):
+            host.say(Open(Rules("nano-gwent"), ("me", "open"), private=True))
+        page.open(room.address(f"/t/{cay.wait(Table).code}"))
+        page.shows(".match")
+        assert [chair.name for chair in cay.wait(Seated).chairs] == ["Cay", "Ann"]
+        page.open(room.address(f"/t/{dan.wait(Table).code}"))
+        page.reads("Finish your match first, or resign it.", "#notice")
+        page.shows(".match")
+        cay.say(Resign())
+        page.shows("[data-key=rematch]")
+
+
 def test_a_second_tab_takes_the_seat_and_the_first_can_take_it_back(room: Room, page: Visitor, browser: str) -> None:
     page.open(room.address())
     page.enter("Ann")

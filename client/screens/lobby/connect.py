@@ -35,7 +35,7 @@ from client.ui.screen import Next, Push, Quit
 from client.ui.theme import BODY, GAP, QUIET, ROW_HEIGHT, SMALL, TEXT, WARNING, Colour
 from client.ui.widgets import Button, Entry, Field, Label, Style, Widget
 from shared.addresses import is_exposed
-from shared.messages import Account, Join, Welcome
+from shared.messages import Account, Welcome
 from shared.record import Record
 from shared.servers import addresses
 from shared.words import printable
@@ -82,7 +82,6 @@ class ConnectScreen(Page):
         self._door = door
         self._who = Introduction(memory, name, code, key)
         self._invited = bool(code)
-        self._code = ""
         """Of the table to which the session is to lead."""
         self._given = with_scheme(server) if server is not None else ""
         # The own server has a button, and another address each time.
@@ -138,9 +137,6 @@ class ConnectScreen(Page):
 
     def _follow(self, session: Session) -> Next:
         if session.place.welcome is not None:
-            if self._code and not session.place.welcome.at_table:
-                session.line.send(Join(code=self._code))
-                self._who.invitation.clear()
             return Push(Lobby(session))
         if session.line.problem is not None and session.line.problem != self._problem:
             self._problem, self.stale = session.line.problem, True
@@ -237,6 +233,8 @@ class ConnectScreen(Page):
             token = told.token if isinstance(told, Account) else at.token
             self._memory.remember(at.url, name, token, at.key, [server.url for server in others])
             self._who.forget_key()
+            if session.invited:
+                self._who.invitation.clear()
             if told.name != name:
                 session.notice = Notice(say("connection-shown-as", name=told.name))
             if is_exposed(at.url) and not self._warned:
@@ -246,10 +244,10 @@ class ConnectScreen(Page):
                 session.notice = Notice(self._memory.unkept)
 
         self._going_to = url
-        # An invitation to another server says nothing of this one's tables.
-        self._code = invited.code if invited.url in ("", url) else ""
         self._wait()
         session = Session(line, self._memory, remember, self._keep)
+        # An invitation to another server says nothing of this one's tables.
+        session.invited = invited.code if invited.url in ("", url) else ""
         session.door = self._door if url == self._memory.local_url else None
         session.another = lambda name: self._connect([line.room[0]._replace(token=None)], name)
         self._session = session

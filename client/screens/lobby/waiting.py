@@ -91,11 +91,10 @@ class Waiting(OnlinePage):
     def _agents(self, table: Table) -> list[Bot]:
         return sorted(offered(self.session.place.lobby, table.rules.game), key=lambda bot: -bot.free)
 
-    def _may_fill(self, table: Table) -> bool:
-        """Whether a chair is free, a bot is here, and no other player would be left behind."""
-        others = [chair for seat, chair in enumerate(table.chairs) if seat != table.seat]
-        alone = table.seat is not None and all(chair.name is None or chair.bot for chair in others)
-        return alone and not all(chair.bot for chair in others) and bool(self._agents(table))
+    def _is_for_bots_too(self, table: Table) -> bool:
+        """Whether the player sits here, a bot is here, and not every other chair waits for one."""
+        others = _others(table)
+        return table.seat is not None and not all(chair.bot for chair in others) and bool(self._agents(table))
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         """Lay out the table with its chairs and buttons, and the invitation beside it."""
@@ -132,16 +131,17 @@ class Waiting(OnlinePage):
         more = self._more(table)
         if more is not None:
             leave, beside = columns(leave, 2, gap)
-            key, act, sign = more
-            widgets.append(Button(key, beside, say(f"lobby-wait-{key}"), act, sign=sign))
+            key, act, sign, enabled = more
+            widgets.append(Button(key, beside, say(f"lobby-wait-{key}"), act, sign=sign, enabled=enabled))
         return [*widgets, Button("leave", leave, say("lobby-wait-leave"), self.leave)]
 
-    def _more(self, table: Table) -> tuple[str, Action, str] | None:
-        """What can be done besides leaving: what the catalogue calls it, what it does, and its sign."""
-        if self._may_fill(table):
-            return "fill", self._ask_to_fill, "bot"
+    def _more(self, table: Table) -> tuple[str, Action, str, bool] | None:
+        """What there is besides leaving: what the catalogue calls it, what it does, its sign, and if it can be done."""
+        if self._is_for_bots_too(table):
+            # Not gone when somebody sits down, who would be left behind: else the other button moves under the pointer.
+            return "fill", self._ask_to_fill, "bot", all(chair.name is None or chair.bot for chair in _others(table))
         if table.seat is None and any(chair.name is None for chair in table.chairs):
-            return "sit", self._sit, "person"
+            return "sit", self._sit, "person", True
         return None
 
     def _chairs(self, ruler: Ruler, area: Rect, table: Table) -> list[Widget]:
@@ -165,6 +165,10 @@ def _house(rules: Rules) -> str:
     every = [*told(rules), *([say("table-tag-open")] if rules.spectators == "all" else [])]
     # A line ends between two rules, not within one.
     return " · ".join(rule.replace(" ", "\N{NO-BREAK SPACE}") for rule in every)
+
+
+def _others(table: Table) -> list[Chair]:
+    return [chair for seat, chair in enumerate(table.chairs) if seat != table.seat]
 
 
 def _hint(table: Table) -> str:

@@ -23,7 +23,7 @@ const KEYS = ["room-closed", "key"]; // Why a server refuses somebody without it
 
 const room = new Room();
 const state = { game: null, seats: null, rated: false, text: "", free: false };
-/** The code of the link by which the page was opened, until the player sits there. */
+/** The table of the link by which the page was opened, until the player is sent there. */
 let invited = location.pathname.match(/^\/t\/([A-Za-z0-9-]+)$/)?.[1] ?? null;
 let wish = null; // What to ask for again after a lost connection: the server forgets it.
 let chosen = null; // A screen that the player went to by a button.
@@ -65,20 +65,30 @@ function heed(message) {
   }
   // What a player asked to see gives way to a table that calls.
   if (before !== room.where || message.type === "seated") chosen = null;
+  if (invited && room.known) followLink();
+}
+
+/** Go to the table of the link; out of a running match the server lets nobody go, and says so. */
+function followLink() {
+  const { code, table } = room.seated ?? room.table ?? {};
+  if (invited !== code && invited !== table) {
+    wish = { type: "join", [/[a-z]/.test(invited) ? "table" : "code"]: invited };
+    line.send(wish);
+  }
+  invited = null;
 }
 
 function welcomed({ at_table }) {
-  if (!at_table && invited) line.send(/[a-z]/.test(invited) ? { type: "join", table: invited } : { type: "join", code: invited });
-  else if (!at_table && wish) line.send(wish);
+  if (!at_table && wish) line.send(wish);
   // At a table, too, its player may want a bot of the lobby.
   if (!at_table || !room.lobby) line.send({ type: "browse", text: state.text, free: state.free });
 }
 
 /** Who comes by a link to a table that is full watches it. */
 function refused({ to, why }) {
-  if (to !== "join" || !invited) return;
-  if (why === "full") send({ type: "watch", ...(/[a-z]/.test(invited) ? { table: invited } : { code: invited }) });
-  invited = null;
+  if (to !== "join" || wish?.type !== "join") return;
+  if (why === "full") send({ ...wish, type: "watch" });
+  else wish = null;
 }
 
 async function judge(seated) {
@@ -121,7 +131,6 @@ function draw() {
     scrollTo(0, 0);
   } else shown.screen.draw();
   const at = room.seated ?? room.table;
-  if (at) invited = null;
   const path = at ? addressOf(at) : invited ? location.pathname : "/";
   if (location.pathname !== path) history.replaceState(null, "", path);
 }

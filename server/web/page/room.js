@@ -36,6 +36,11 @@ export class Room {
     this.over = false;
   }
 
+  /** Whether the server has said where the player is. */
+  get known() {
+    return this.welcome !== null && !(this.welcome.at_table && this.where === "lobby");
+  }
+
   /** Where the player is: the name of the screen that shows it. */
   get where() {
     if (this.seated && this.update) return "match";

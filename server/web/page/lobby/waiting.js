@@ -50,12 +50,16 @@ export class Waiting {
   }
 
   #ways() {
-    const { table } = this.room;
-    const free = (table.seat ?? null) === null && table.chairs.some((chair) => !chair.name && !chair.bot);
+    const { table, seat } = this.room;
+    const others = table.chairs.filter((_, place) => place !== seat);
+    const free = seat === null && others.some(({ name }) => !name);
+    const forBots = seat !== null && !others.every(({ bot }) => bot) && this.#bots.length > 0;
+    // Not gone when somebody sits down, who would be left behind: else another button moves under the pointer.
+    const disabled = others.some(({ name, bot }) => name && !bot);
     const sit = () => this.send(table.code ? { type: "join", code: table.code } : { type: "join", table: table.table });
     return [
       free && button("sit", say("lobby-wait-sit"), sit, { class: "main" }),
-      this.#mayFill && button("fill", say("lobby-wait-fill"), () => (table.spectators ? this.#ask(true) : this.#fill())),
+      forBots && button("fill", say("lobby-wait-fill"), () => (table.spectators ? this.#ask(true) : this.#fill()), { disabled }),
       button("leave", say("lobby-wait-leave"), () => this.leave()),
     ];
   }
@@ -64,13 +68,6 @@ export class Waiting {
   get #bots() {
     const { table, lobby } = this.room;
     return offered(lobby, table.rules.game).sort((one, other) => (other.free ?? 0) - (one.free ?? 0));
-  }
-
-  /** Whether a chair is free, a bot is here, and no other player would be left behind. */
-  get #mayFill() {
-    const { chairs, seat = null } = this.room.table;
-    const others = chairs.filter((_, place) => place !== seat);
-    return seat !== null && others.every(({ name, bot }) => !name || bot) && !others.every(({ bot }) => bot) && this.#bots.length > 0;
   }
 
   /** Open the same table again, with a bot on each free chair, of as many kinds as there are. */

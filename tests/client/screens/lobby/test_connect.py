@@ -6,8 +6,8 @@ from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
 from client.screens.settings import SettingsScreen
 from client.ui.screen import Push, Quit
-from shared.messages import Join, Refused, Welcome
-from tests.client.fakes import FakeLine, welcome
+from shared.messages import Chair, Join, Refused, Table, Welcome
+from tests.client.fakes import RULES, FakeLine, welcome
 from tests.client.fingers import click, look, press, texts, widget
 
 URL = "ws://127.0.0.1:7800"
@@ -174,12 +174,6 @@ def test_who_was_invited_by_the_command_line_types_a_name_and_nothing_else(tmp_p
     assert (desk.opened, desk.line.sent[-1]) == ([(THERE, "Ben", None)], Join(code="KWQXRZ"))
 
 
-def test_whoever_has_a_name_goes_from_the_command_line_to_the_table(tmp_path):
-    desk = Desk(tmp_path, THERE, "Ben", welcome(), code="KWQXRZ")
-    desk.screen.update(0.0)
-    assert desk.line.sent[-1] == Join(code="KWQXRZ")
-
-
 def test_an_invitation_to_another_server_is_not_shown_to_this_one(tmp_path):
     Memory(tmp_path).remember(URL, "Ana", None)
     desk = Desk(tmp_path, None, "Ana", welcome())
@@ -218,12 +212,15 @@ def test_what_leads_nowhere_is_said(tmp_path, pasted, said):
     assert (desk.opened, desk.screen.form.focus) == ([], "code")
 
 
-def test_a_code_does_not_lead_away_from_a_match_that_goes_on(tmp_path):
-    desk = Desk(tmp_path, URL, "Ana", welcome(at_table=True))
-    desk.screen.form.focus = "code"
-    press(desk.screen, *"kwqxrz")
+@pytest.mark.parametrize(("where", "sent"), [(None, 1), ("ABCDEF", 1), ("KWQXRZ", 0)])
+def test_the_command_line_leads_to_a_table_as_soon_as_the_server_has_said_where_one_is(tmp_path, where, sent):
+    desk = Desk(tmp_path, THERE, "Ben", welcome(at_table=where is not None), code="KWQXRZ")
     desk.screen.update(0.0)
-    assert Join(code="KWQXRZ") not in desk.line.sent
+    if where is not None:
+        assert desk.line.sent == []
+        desk.line.say(Table("t1", RULES, (Chair("Ben"), Chair()), 0, where))
+        desk.screen._session.poll()
+    assert desk.line.sent.count(Join(code="KWQXRZ")) == sent
 
 
 def test_a_typed_address_leads_to_the_lobby_and_is_remembered(tmp_path):

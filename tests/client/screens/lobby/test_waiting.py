@@ -152,10 +152,13 @@ def test_nobody_who_sits_is_left_alone_for_bots():
     screen, line = waiting()
     line.say(Lobby((), (Bot("fis", ("nano-gwent",), 2, by="house"),)))
     screen.update(0.1)
-    assert "Seat bots" in texts(screen)
-    line.say(Table("t1", Rules("clue"), (Chair("Ana"), Chair("Ben"), Chair()), 0))
+    leave = widget(screen, "leave").rect
+    assert widget(screen, "fill").enabled
+    line.say(Table("t1", RULES, (Chair("Ana"), Chair("Ben"), Chair()), 0))
     screen.update(0.2)
-    assert "Seat bots" not in texts(screen)
+    look(screen)
+    assert not widget(screen, "fill").enabled
+    assert widget(screen, "leave").rect.width == leave.width
 
 
 def test_who_looks_on_is_told_so():
