@@ -132,4 +132,5 @@ def wrapped(text: str, size: float, face: Face, room: int) -> tuple[str, ...]:
             lines.append(word[:fits])
             word = word[fits:]
         lines.append(word)
-    return tuple(line for line in lines if line)
+    # What stands between two items is not needed where the line ends between them.
+    return tuple(line.removesuffix(" ·") for line in lines if line)

@@ -138,7 +138,7 @@ class Waiting(OnlinePage):
     def _more(self, table: Table) -> tuple[str, Action, str, bool] | None:
         """What there is besides leaving: what the catalogue calls it, what it does, its sign, and if it can be done."""
         if self._is_for_bots_too(table):
-            # Not gone when somebody sits down, who would be left behind: else the other button moves under the pointer.
+            # Grey, not gone, while others would be left behind: so no button moves under the pointer.
             return "fill", self._ask_to_fill, "bot", all(chair.name is None or chair.bot for chair in _others(table))
         if table.seat is None and any(chair.name is None for chair in table.chairs):
             return "sit", self._sit, "person", True

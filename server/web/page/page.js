@@ -86,7 +86,7 @@ function welcomed({ at_table }) {
 
 /** Who comes by a link to a table that is full watches it. */
 function refused({ to, why }) {
-  if (to !== "join" || wish?.type !== "join") return;
+  if (to !== "join" || wish?.type !== to) return;
   if (why === "full") send({ ...wish, type: "watch" });
   else wish = null;
 }

@@ -53,6 +53,7 @@ def test_paragraphs_break_between_words_and_long_words_where_the_line_ends():
     width = ruler.width("aaa bbb", BODY)
     assert ruler.wrap("aaa bbb ccc", BODY, width) == ("aaa bbb", "ccc")
     assert ruler.wrap("aaa bbb\N{NO-BREAK SPACE}ccc", BODY, width)[0] == "aaa"
+    assert ruler.wrap("aaa bbb · ccc", BODY, width + ruler.width(" ·", BODY)) == ("aaa bbb", "ccc")
     lines = ruler.wrap("x" * 50, BODY, width)
     assert "".join(lines) == "x" * 50
     assert all(ruler.width(line, BODY) <= width for line in lines)

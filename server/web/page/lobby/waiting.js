@@ -54,9 +54,9 @@ export class Waiting {
     const others = table.chairs.filter((_, place) => place !== seat);
     const free = seat === null && others.some(({ name }) => !name);
     const forBots = seat !== null && !others.every(({ bot }) => bot) && this.#bots.length > 0;
-    // Not gone when somebody sits down, who would be left behind: else another button moves under the pointer.
+    // Grey, not gone, while others would be left behind: so no button moves under the pointer.
     const disabled = others.some(({ name, bot }) => name && !bot);
-    const sit = () => this.send(table.code ? { type: "join", code: table.code } : { type: "join", table: table.table });
+    const sit = () => this.send({ type: "join", [table.code ? "code" : "table"]: table.code ?? table.table });
     return [
       free && button("sit", say("lobby-wait-sit"), sit, { class: "main" }),
       forBots && button("fill", say("lobby-wait-fill"), () => (table.spectators ? this.#ask(true) : this.#fill()), { disabled }),
