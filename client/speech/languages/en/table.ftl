@@ -1,7 +1,7 @@
 # At the table, beside the board.
 table-your-turn = your turn
 table-to-move = to move
-table-sits-in = away: { $agent } sits in
+table-sits-in = { $agent } sits in
     .you = { $agent } plays for you
 table-taken-over = { $person } plays
 table-away-bot = away: a bot plays in { $seconds } s

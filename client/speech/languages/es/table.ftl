@@ -1,7 +1,7 @@
 # At the table, beside the board.
 table-your-turn = te toca
 table-to-move = le toca
-table-sits-in = fuera: juega { $agent }
+table-sits-in = juega { $agent }
     .you = { $agent } juega por ti
 table-taken-over = juega { $person }
 table-away-bot = fuera: en { $seconds } s juega un bot

@@ -157,7 +157,7 @@ def test_who_is_away_and_what_follows_is_said():
     assert "away: a bot plays in 42 s" in texts(screen)
     line.say(update(GAME, 0, 3, sitting_in=(None, "minimax")))
     pass_time(screen, 0.1)
-    assert "away: minimax sits in" in texts(screen)
+    assert "minimax sits in" in texts(screen)
 
 
 def test_a_lost_connection_is_shown_and_the_match_goes_on_by_itself():
