@@ -10,6 +10,7 @@ from shared.messages import (
     Browse,
     ClientMessage,
     Ended,
+    Fill,
     Join,
     Leaderboard,
     Leave,
@@ -63,7 +64,7 @@ def answers(message: ServerMessage, asked: ClientMessage) -> bool:
         case Rematch() if isinstance(message, Table) and message.seat not in (None, *message.rematch):
             # It tells of another's wish, and the server has not read this one yet.
             return False
-        case Open() | Join() | Rematch():
+        case Open() | Join() | Fill() | Rematch():
             # What is typed next is for the match, if one is about to be dealt.
             return isinstance(message, Seated | Undealt) or (isinstance(message, Table) and not _is_dealt(message))
         case Play():

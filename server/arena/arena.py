@@ -49,7 +49,7 @@ GONE = messages.Closing("the server is restarting", return_in=0.0, why="restarti
 """To whoever waited for a match that did not come up again: they are to say Hello once more."""
 ANYWHERE = messages.Browse, messages.Rank, messages.Offer, messages.NewKey, messages.MoveAccount
 """What has nothing to do with a table."""
-BEGINNING = messages.Seek, messages.Open, messages.Join, messages.Rematch
+BEGINNING = messages.Seek, messages.Open, messages.Join, messages.Fill, messages.Rematch
 """What asks for a match."""
 
 
@@ -273,6 +273,8 @@ class Arena:
                 self._openings.open(person, message, now)
             case messages.Join():
                 self._company.join(person, message, now)
+            case messages.Fill():
+                self._company.fill(person)
             case messages.Watch():
                 self._company.watch(person, message, now)
             case messages.Rank():

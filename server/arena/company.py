@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 
 import msgspec
@@ -70,6 +71,20 @@ class Company:
         elif person.chair is not None:
             raise Refusal("sitting")
         self._dealer.sit(table, chair, person)
+        self._dealer.describe(table)
+
+    def fill(self, person: Person) -> None:
+        """Keep the free chairs of a person's table for bots, those whom a quick pair would be given.
+
+        Raises:
+            Refusal: they sit at no table without a running match, or no bot for its game is here.
+        """
+        table = person.table
+        if table is None or person.chair is None or table.playing:
+            raise Refusal("no-filling")
+        free = [chair for chair in table.chairs if chair.reserved is None and not chair.taken]
+        for chair, bot in zip(free, itertools.cycle(self._lobby.company_of(person, table.rules.game))):
+            chair.reserved = bot
         self._dealer.describe(table)
 
     def _waits(self, person: Person, wish: Watch | Join, now: float) -> bool:

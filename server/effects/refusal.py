@@ -102,6 +102,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "asked-already": ("not-now", "{agent} is already thinking about it"),
     "no-answer": ("not-now", "{agent} gave no answer; ask again, or another bot"),
     # Between matches, and talk.
+    "no-filling": ("not-now", "you can seat bots only at a table where you sit, while no match runs there"),
     "no-rematch": ("not-now", "you can ask for a rematch only at the table, after a match"),
     "rated-rematch": ("not-allowed", "a rated match is dealt at random: ask for a new deal"),
     "no-chat": ("not-now", "only those at a table can chat"),

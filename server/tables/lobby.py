@@ -173,6 +173,16 @@ class Lobby:
         bots = self.idle_bots(game, wanted)
         return sorted(bots, key=functools.partial(gentleness, game)) if learning else bots
 
+    def company_of(self, person: Person, game: str) -> list[Bot]:
+        """The bots to seat with a person who names none, in order: those that are free, or if none is, all.
+
+        Raises:
+            Refusal: none is here.
+        """
+        self.check_bots(game)
+        free = self._bots_for(game, None, game in self.wins.learning(person.player))
+        return [bot.bot for bot in free or self._offered(game)]
+
     def _apart(self, seeker: Seeker, bot: Person) -> float:
         """How far a house bot is from the rating of a seeker: the nearest reference bot tells most of it."""
         agent = bot.agent if bot.by == HOUSE else None

@@ -17,6 +17,7 @@ from shared.messages.from_client import (
     Ask,
     Browse,
     DeleteAccount,
+    Fill,
     Hello,
     Join,
     Leave,
@@ -58,7 +59,7 @@ PROTOCOL = "fairdeal.v2"
 SERVICE = "_fairdeal._tcp.local."
 """What servers announce themselves as on a local network (DNS-SD: RFC 6763)."""
 
-_ForTables = Browse | Seek | Open | Join | Watch | Rank | Offer
+_ForTables = Browse | Seek | Open | Join | Fill | Watch | Rank | Offer
 _AtTable = Play | Resign | Rematch | Reveal | Lend | TakeBack | TakeOver | Ask | Say
 _ForAccounts = NewKey | MoveAccount | TakeAccount | DeleteAccount | Leave
 ClientMessage = Hello | _ForTables | _AtTable | _ForAccounts

@@ -107,6 +107,10 @@ class Join(Message, frozen=True, tag="join"):
     pledge: Hex | None = None
 
 
+class Fill(Message, frozen=True, tag="fill"):
+    """Keep each free chair of your table for a bot, which sits down when it has time; not while a match runs there."""
+
+
 class Watch(Message, frozen=True, tag="watch"):
     """Watch a table that allows spectators, by its id or code."""
 

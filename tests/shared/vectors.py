@@ -25,6 +25,7 @@ from shared.messages import (
     Draining,
     Drawing,
     Ended,
+    Fill,
     Hello,
     Join,
     Key,
@@ -89,6 +90,7 @@ FROM_CLIENT: tuple[ClientMessage, ...] = (
         RULES, ("me", "bot:fis"), private=True, label="cup, round 1", start=Start(SEED.hex(), ((0, "7"), (1, "pass")))
     ),
     Join(table="t-1", pledge="e" * 64),
+    Fill(),
     Watch(code="QRST", known=17),
     Rank("nano-gwent"),
     Offer("fis", ("nano-gwent",)),

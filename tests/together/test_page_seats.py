@@ -85,26 +85,17 @@ def test_a_link_that_is_pasted_in_the_lobby_leads_to_its_table(ann: Visit) -> No
     bob.connection.close()
 
 
-def test_a_table_that_waits_is_filled_with_bots(ann: Visit) -> None:
-    ann.press("[data-key=private]")
+def test_a_table_that_waits_is_filled_with_bots_and_whoever_looks_on_stays(ann: Visit) -> None:
+    open_table(ann, "me", "open")
+    ann.sees(".waiting .code")
+    bob = Guest(ann.server.url, "Bob")
+    bob.say(Watch(code=str(ann.page.run("document.querySelector('.waiting .code').innerText"))))
+    ann.reads(".waiting", "One person is watching.")
     ann.press("[data-key=fill]")
     ann.reads(".players", "random")
     ann.sees("[data-key=resign]")
-
-
-def test_whoever_opened_a_table_is_asked_before_spectators_are_left_behind(ann: Visit) -> None:
-    open_table(ann, "me", "open")
-    ann.sees(".waiting .code")
-    watcher = Guest(ann.server.url, "Bob")
-    watcher.say(Watch(code=str(ann.page.run("document.querySelector('.waiting .code').innerText"))))
-    ann.reads(".waiting", "One person is watching.")
-    ann.press("[data-key=fill]")
-    ann.reads(".waiting", "spectators stay behind here")
-    ann.press("[data-key=wait]")
-    ann.press("[data-key=fill]")
-    ann.press("[data-key=yes]")
-    ann.sees("[data-key=resign]")
-    watcher.connection.close()
+    assert bob.wait(Seated).seat is None
+    bob.connection.close()
 
 
 def test_what_somebody_says_is_hidden_and_shown_again(ann: Visit) -> None:

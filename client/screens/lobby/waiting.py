@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 
 from pygame import Rect
 
 from client.games.emblems import Emblem
 from client.link.session import Session
-from client.rules.house_rules import ME
-from client.rules.offers import BOT, meant, offered
-from client.rules.offers import chair as chair_of
+from client.rules.offers import BOT, offered
 from client.rules.terms import told
 from client.screens.lobby.invitation import INVITATION, InvitationPanel
 from client.screens.online import OnlinePage
@@ -21,10 +18,9 @@ from client.ui.form import Form
 from client.ui.layout import centred, columns, cut_bottom, cut_left, cut_top
 from client.ui.paint import Ruler
 from client.ui.screen import Action, Next, Pop
-from client.ui.sheet import Sheet, SheetChoice, nothing
 from client.ui.theme import BODY, FAINT, GAP, HEADING, QUIET, SMALL, TEXT
 from client.ui.widgets import Button, Label, Mark, Panel, Widget
-from shared.messages import Bot, Chair, Join, Open, Rules, Table
+from shared.messages import Chair, Fill, Join, Rules, Table
 
 WIDE, BESIDE = 472, 400
 """Of the table, alone and beside an invitation."""
@@ -33,7 +29,7 @@ CHAIR = 28
 
 
 class Waiting(OnlinePage):
-    """The match begins by itself when every chair is taken. The chairs of a table stay as it was opened with."""
+    """The match begins by itself when every chair is taken; whoever sits here may keep the free ones for bots."""
 
     def __init__(self, session: Session) -> None:
         table = session.place.table
@@ -58,43 +54,8 @@ class Waiting(OnlinePage):
         if table is not None:
             self.session.line.send(Join(code=table.code) if table.code is not None else Join(table.table))
 
-    def _ask_to_fill(self) -> Next:
-        """The new table does not take the spectators along: a player must know that before leaving them behind."""
-        table = self.session.place.table
-        if table is None or not table.spectators:
-            return self._fill()
-        choices = [
-            SheetChoice("fill", say("lobby-wait-fill"), self._fill, "main", "bot"),
-            SheetChoice("wait", say("lobby-wait-on"), nothing),
-        ]
-        more = say("lobby-wait-fill-listed" if table.code is None else "lobby-wait-fill-code")
-        self.sheet = Sheet(say("lobby-wait-fill-ask"), choices, more, focus="wait")
-        return None
-
-    def _fill(self) -> Next:
-        """Open the same table again, with bots: nothing else changes who a chair is for."""
-        table = self.session.place.table
-        if table is not None:
-            self.session.line.send(Open(table.rules, self._with_bots(table), table.code is not None))
-        return None
-
-    def _with_bots(self, table: Table) -> tuple[str, ...]:
-        """The chairs with a bot on each that is free, of as many kinds as there are, those with time first."""
-        known = self._agents(table)
-        agents = itertools.cycle(known)
-        names = ((chair.name or "").removeprefix(BOT) for chair in table.chairs)
-        return tuple(
-            ME if seat == table.seat else chair_of(meant(known, name) or next(agents))
-            for seat, name in enumerate(names)
-        )
-
-    def _agents(self, table: Table) -> list[Bot]:
-        return sorted(offered(self.session.place.lobby, table.rules.game), key=lambda bot: -bot.free)
-
-    def _is_for_bots_too(self, table: Table) -> bool:
-        """Whether the player sits here, a bot is here, and not every other chair waits for one."""
-        others = _others(table)
-        return table.seat is not None and not all(chair.bot for chair in others) and bool(self._agents(table))
+    def _fill(self) -> None:
+        self.session.line.send(Fill())
 
     def build(self, ruler: Ruler) -> Sequence[Widget]:
         """Lay out the table with its chairs and buttons, and the invitation beside it."""
@@ -137,12 +98,11 @@ class Waiting(OnlinePage):
 
     def _more(self, table: Table) -> tuple[str, Action, str, bool] | None:
         """What there is besides leaving: what the catalogue calls it, what it does, its sign, and if it can be done."""
-        if self._is_for_bots_too(table):
-            # Grey, not gone, while others would be left behind: so no button moves under the pointer.
-            return "fill", self._ask_to_fill, "bot", all(chair.name is None or chair.bot for chair in _others(table))
-        if table.seat is None and any(chair.name is None for chair in table.chairs):
-            return "sit", self._sit, "person", True
-        return None
+        free = any(chair.name is None for chair in table.chairs)
+        if table.seat is None:
+            return ("sit", self._sit, "person", True) if free else None
+        # Grey, not gone, once no chair is free: so the other button does not move under the pointer.
+        return ("fill", self._fill, "bot", free) if offered(self.session.place.lobby, table.rules.game) else None
 
     def _chairs(self, ruler: Ruler, area: Rect, table: Table) -> list[Widget]:
         widgets: list[Widget] = []
@@ -165,10 +125,6 @@ def _house(rules: Rules) -> str:
     every = [*told(rules), *([say("table-tag-open")] if rules.spectators == "all" else [])]
     # A line ends between two rules, not within one.
     return " · ".join(rule.replace(" ", "\N{NO-BREAK SPACE}") for rule in every)
-
-
-def _others(table: Table) -> list[Chair]:
-    return [chair for seat, chair in enumerate(table.chairs) if seat != table.seat]
 
 
 def _hint(table: Table) -> str:

@@ -23,9 +23,6 @@ export function botName({ agent, by = "guest", owner }) {
 /** What stands for a bot where a table is opened. */
 export const chairOf = ({ agent, by = "guest" }) => `${by === "house" ? "bot" : by}:${agent}`;
 
-/** What the server calls a bot at a table. */
-export const calledAtTable = ({ agent, by = "guest", owner }) => (by === "house" ? agent : `${agent}@${owner ?? "guest"}`);
-
 /** Ask which bot is meant: `pick` gets it as a message names it, `close` is called for none. */
 export function whichBot({ ask, more, bots, pick, close, first = null }) {
   const choice = (bot) => button(`bot ${bot.by} ${bot.agent}`, botName(bot), () => pick({ agent: bot.agent, by: bot.by ?? "guest" }));

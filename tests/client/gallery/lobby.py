@@ -207,13 +207,6 @@ def _waiting(
     return Waiting(session)
 
 
-def _asked() -> Screen:
-    screen = _waiting("KWQXRZ", spectators=1)
-    look(screen)
-    use(screen, "fill")
-    return screen
-
-
 def _rules(game: str, *, seats: int = 2, clock: int = 2, **typed: str) -> Screen:
     order = Order(game)
     order.set_seats(seats)
@@ -272,7 +265,6 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "friends-alone": lambda: _at_home(Friends, OwnDoor()),
     "waiting": lambda: _waiting(None, spectators=3),
     "waiting-looking-on": lambda: _waiting(None, seat=None, spectators=1),
-    "waiting-asked": _asked,
     "waiting-rules": lambda: _waiting("KWQXRZ", rules=Rules("escoba", HOUSE, clock=None)),
     "waiting-code": lambda: _waiting("KWQXRZBD"),
     "waiting-six": lambda: _waiting(

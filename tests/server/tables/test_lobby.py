@@ -11,6 +11,7 @@ from shared import messages
 from shared.messages import (
     Browse,
     Chair,
+    Fill,
     Join,
     Leave,
     Lobby,
@@ -22,6 +23,7 @@ from shared.messages import (
     Seek,
     Seeking,
     Table,
+    Watch,
 )
 from shared.record import verify
 from tests.server.arena.test_arena import pair, play_out, told
@@ -191,6 +193,44 @@ def test_a_full_table_cannot_be_joined() -> None:
     room.say(cat, Join(room.last(first, Seated).table))
     assert room.last(cat, Refused).code == "not-now"
     assert room.seat(second) is not None
+
+
+def test_friends_who_are_too_few_have_bots_on_the_chairs_that_are_left() -> None:
+    room = Room()
+    ana, ben, eve = (room.connect(name) for name in ("Ana", "Ben", "Eve"))
+    room.say(ana, Open(Rules("clue", clock=None), ("me", *["open"] * 4), private=True))
+    code = room.last(ana, Table).code
+    room.say(ben, Join(code=code))
+    room.say(eve, Watch(code=code))
+    room.say(ana, Fill())
+    assert room.last(ana, Refused).why == "no-bots"
+    for agent in ("random", "champion"):
+        room.bot(agent, "clue")
+    # There is one champion only: the last chair waits for another.
+    room.say(ben, Fill())
+    assert [chair.name for chair in room.last(eve, Table).chairs] == [
+        "Ana",
+        "Ben",
+        "bot:champion",
+        "bot:random",
+        "bot:champion",
+    ]
+    room.bot("champion", "clue")
+    seated = room.last(eve, Seated)
+    assert [chair.name for chair in seated.chairs] == ["Ana", "Ben", "champion", "random", "champion"]
+    assert (seated.code, seated.seat) == (code, None)
+
+
+@pytest.mark.parametrize("who", ["nobody", "a spectator", "a player"])
+def test_chairs_are_filled_only_by_who_sits_there_while_no_match_runs(who: str) -> None:
+    room = Room()
+    first, _ = pair(room)
+    cat = room.connect("Cat")
+    if who == "a spectator":
+        room.say(cat, Watch(room.last(first, Seated).table))
+    asks = first if who == "a player" else cat
+    room.say(asks, Fill())
+    assert (room.last(asks, Refused).to, room.last(asks, Refused).why) == ("fill", "no-filling")
 
 
 def test_a_table_of_two_bots_is_watched_by_who_opened_it() -> None:

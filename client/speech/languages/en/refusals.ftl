@@ -103,6 +103,7 @@ refused-ask-too-early = it is not your turn
 refused-asked-already = { $agent } is already thinking about it
 refused-no-answer = { $agent } gave no answer; ask again, or another bot
 
+refused-no-filling = you can seat bots only at a table where you sit, while no match runs there
 refused-no-rematch = you can ask for a rematch only at the table, after a match
 refused-rated-rematch = a rated match is dealt at random: ask for a new deal
 refused-no-chat = only those at a table can chat

@@ -115,6 +115,7 @@ command-play = find an opponent; rated: it counts for the ratings, and hints are
 command-bot = the same as 'play bot'
 command-open = open a table, or a room with a code; if bots take all chairs, you watch
 command-join = sit down at a table
+command-fill = seat bots on the free chairs of your table
 command-watch = watch a table
 command-moves = what you can play now
 command-board = show the position again

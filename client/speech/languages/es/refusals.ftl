@@ -103,6 +103,7 @@ refused-ask-too-early = no te toca a ti
 refused-asked-already = { $agent } ya lo está pensando
 refused-no-answer = { $agent } no ha respondido; pregunta de nuevo, o a otro bot
 
+refused-no-filling = solo puedes sentar bots en tu mesa, y mientras no se juega una partida
 refused-no-rematch = solo puedes pedir la revancha en la mesa, después de una partida
 refused-rated-rematch = una partida puntuable se reparte al azar: pide un reparto nuevo
 refused-no-chat = solo quien está en una mesa puede escribir en el chat

@@ -116,6 +116,7 @@ command-play = buscar rival; rated: puntuable, y sin pistas
 command-bot = lo mismo que 'play bot'
 command-open = abrir una mesa, o una sala con código; si los bots ocupan todas las sillas, miras
 command-join = sentarse a una mesa
+command-fill = sentar bots en las sillas libres de tu mesa
 command-watch = mirar una mesa
 command-moves = lo que puedes jugar ahora
 command-board = la posición otra vez

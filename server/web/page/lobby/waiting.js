@@ -1,6 +1,6 @@
 // A table that waits for its players: who sits there, its rules, and the link for friends.
 
-import { chairOf, calledAtTable, offered } from "../bots.js";
+import { offered } from "../bots.js";
 import { button, el, field, refill } from "../dom.js";
 import { picture } from "../qr.js";
 import { clockOf } from "../room.js";
@@ -10,8 +10,6 @@ const { say } = speech;
 const OF_THIS_MACHINE = /^(localhost|127\..*|\[::1\])$/;
 
 export class Waiting {
-  #asked = false; // Whether the player is asked if the spectators are to be left behind.
-
   constructor(page) {
     Object.assign(this, page);
     this.title = el("h2");
@@ -35,7 +33,7 @@ export class Waiting {
   }
 
   draw() {
-    const { table, cast } = this.room;
+    const { table, cast, lobby } = this.room;
     refill(this.title, table.rules.game, () => speech.title(table.rules.game));
     this.link.value = location.origin + addressOf(table);
     refill(this.invitation, [this.link.value, table.code], () => invitation(this.link.value, table.code));
@@ -46,52 +44,19 @@ export class Waiting {
       table.spectators > 0 && el("p", {}, say("lobby-wait-spectators", { count: table.spectators })),
       el("p", { class: "quiet" }, terms(table.rules).join(" · ")),
     ]);
-    refill(this.ways, [table.chairs, table.seat, table.spectators, this.#bots, this.#asked], () => (this.#asked ? this.#asking() : this.#ways()));
+    refill(this.ways, [table.chairs, table.seat, lobby?.bots], () => this.#ways());
   }
 
   #ways() {
-    const { table, seat } = this.room;
-    const others = table.chairs.filter((_, place) => place !== seat);
-    const free = seat === null && others.some(({ name }) => !name);
-    const forBots = seat !== null && !others.every(({ bot }) => bot) && this.#bots.length > 0;
-    // Grey, not gone, while others would be left behind: so no button moves under the pointer.
-    const disabled = others.some(({ name, bot }) => name && !bot);
+    const { table, seat, lobby } = this.room;
+    const free = table.chairs.some(({ name }) => !name);
     const sit = () => this.send({ type: "join", [table.code ? "code" : "table"]: table.code ?? table.table });
     return [
-      free && button("sit", say("lobby-wait-sit"), sit, { class: "main" }),
-      forBots && button("fill", say("lobby-wait-fill"), () => (table.spectators ? this.#ask(true) : this.#fill()), { disabled }),
+      seat === null && free && button("sit", say("lobby-wait-sit"), sit, { class: "main" }),
+      // Grey, not gone, once no chair is free: so the next button does not move under the pointer.
+      seat !== null && offered(lobby, table.rules.game).length > 0 && button("fill", say("lobby-wait-fill"), () => this.send({ type: "fill" }), { disabled: !free }),
       button("leave", say("lobby-wait-leave"), () => this.leave()),
     ];
-  }
-
-  /** The bots that could sit here, those with time first. */
-  get #bots() {
-    const { table, lobby } = this.room;
-    return offered(lobby, table.rules.game).sort((one, other) => (other.free ?? 0) - (one.free ?? 0));
-  }
-
-  /** Open the same table again, with a bot on each free chair, of as many kinds as there are. */
-  #fill() {
-    const { rules, chairs, code, seat } = this.room.table;
-    const bots = this.#bots;
-    let next = 0;
-    const sitter = ({ name }) => bots.find((bot) => calledAtTable(bot) === name?.replace(/^bot:/, "")) ?? bots[next++ % bots.length];
-    this.#asked = false;
-    this.send({ type: "open", rules, chairs: chairs.map((chair, place) => (place === seat ? "me" : chairOf(sitter(chair)))), private: Boolean(code) });
-  }
-
-  #asking() {
-    const more = say(this.room.table.code ? "lobby-wait-fill-code" : "lobby-wait-fill-listed");
-    return el("div", { class: "stack", role: "group", "aria-labelledby": "fill-ask", tabindex: "-1", "data-key": "fill" },
-      el("p", { id: "fill-ask" }, `${say("lobby-wait-fill-ask")} ${more}`),
-      el("div", { class: "buttons" },
-        button("wait", say("lobby-wait-on"), () => this.#ask(false)),
-        button("yes", say("lobby-wait-fill"), () => this.#fill())));
-  }
-
-  #ask(asked) {
-    this.#asked = asked;
-    this.draw();
   }
 
   async #copy() {

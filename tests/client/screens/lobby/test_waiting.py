@@ -11,7 +11,7 @@ from client.ui.theme import PALETTES
 from client.ui.widgets import Look
 from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Bot, Browse, Chair, Clock, Join, Leave, Lobby, Open, Rules, Table
+from shared.messages import Bot, Browse, Chair, Clock, Fill, Join, Leave, Lobby, Rules, Table
 from shared.servers import Server
 from tests.client import fakes
 from tests.client.fakes import RULES, FakeLine, seated, update, welcome
@@ -114,47 +114,16 @@ def test_without_a_clipboard_it_says_so(monkeypatch):
     assert screen.banner.text == "Could not copy. Read it out instead."
 
 
-def test_bots_fill_the_free_chairs():
+def test_bots_take_the_chairs_that_are_free():
     screen, line = waiting("KWQXRZ")
-    rules = Rules("clue")
-    bots = Lobby(
-        (),
-        (
-            Bot("sat", ("clue",), 1, by="house"),
-            Bot("entropy", ("clue",), 2, by="house"),
-            Bot("fis", ("nano-gwent",), 9, by="house"),
-        ),
-    )
-    chairs = (Chair(), Chair("Ana"), Chair("bot:sat", True, False), Chair())
-    line.say(bots, Table("t2", rules, chairs, 1, "ABCDEF"))
+    assert not any(getattr(each, "key", "") == "fill" for each in screen.form.widgets)
+    line.say(Lobby((), (Bot("sat", ("clue",), 1, by="house"),)))
+    line.say(Table("t1", Rules("clue"), (Chair("Ana"), Chair("Ben"), Chair()), 0, "KWQXRZ", spectators=1))
     screen.update(0.1)
     use(screen, "fill")
-    assert line.sent == [Open(rules, ("bot:entropy", "me", "bot:sat", "bot:sat"), True)]
-
-
-def test_who_looks_on_is_left_for_bots_only_after_a_question():
-    screen, line = waiting()
-    line.say(Lobby((), (Bot("fis", ("nano-gwent",), 2, by="house"),)))
-    for code, place in ((None, "in the lobby"), ("KWQXRZ", "in another room")):
-        line.say(Table("t1", RULES, (Chair("Ana"), Chair()), 0, code, spectators=1))
-        screen.update(screen.now + 0.1)
-        use(screen, "fill")
-        assert place in screen.sheet.text
-        press(screen, "enter")
-        assert line.sent == []
-        use(screen, "fill")
-        press(screen, "left", "enter")
-        assert line.sent == [Open(RULES, ("me", "bot:fis"), code is not None)]
-        line.sent.clear()
-
-
-def test_nobody_who_sits_is_left_alone_for_bots():
-    screen, line = waiting()
-    line.say(Lobby((), (Bot("fis", ("nano-gwent",), 2, by="house"),)))
-    screen.update(0.1)
+    assert line.sent == [Fill()]
     leave = widget(screen, "leave").rect
-    assert widget(screen, "fill").enabled
-    line.say(Table("t1", RULES, (Chair("Ana"), Chair("Ben"), Chair()), 0))
+    line.say(Table("t1", Rules("clue"), (Chair("Ana"), Chair("Ben"), Chair("bot:sat", True, False)), 0, "KWQXRZ"))
     screen.update(0.2)
     look(screen)
     assert not widget(screen, "fill").enabled
