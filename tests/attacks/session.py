@@ -7,6 +7,7 @@ from shared.messages import (
     Ask,
     Browse,
     DeleteAccount,
+    Fill,
     Hello,
     Join,
     Leave,
@@ -146,6 +147,11 @@ KINDS = (
         "D7 Join",
         lambda room: Join(room.honest_table),
         answers="no-hello full full full full full full full full draining",
+    ),
+    messages(
+        "D7 Fill",
+        Fill(),
+        answers="no-hello no-filling no-filling no-bots no-filling no-filling no-filling no-filling no-bots draining",
     ),
     messages(
         "D7 Watch",
