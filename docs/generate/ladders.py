@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import functools
 import re
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+from bots.ladder import toml_file
 from bots.ladder.keep.file import read
 from bots.ladder.keep.state import LadderState
 from bots.ladder.play.publish import told
@@ -94,8 +94,7 @@ def _of(game: str) -> Iterator[str]:
 
 def _missing(name: str, state: LadderState) -> list[str]:
     """The agents that came after the ladder was played."""
-    agents = tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))["agents"]
-    return [entry["agent"] for entry in agents if entry.get("name", entry["agent"]) not in state.spec.agents]
+    return [agent for agent in toml_file.read(FOLDER / f"{name}.toml").names if agent not in state.spec.agents]
 
 
 def anchored() -> str:

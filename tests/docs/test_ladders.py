@@ -56,7 +56,7 @@ def test_a_ladder_lies_with_its_game(name: str) -> None:
 @pytest.mark.parametrize("name", page.ladders())
 def test_a_file_is_what_was_asked_for_but_for_agents_that_came_later(name: str) -> None:
     plan, spec = PLANS[name], page.ladders()[name].spec
-    asked = {entry.name or entry.agent: entry for entry in plan.agents}
+    asked = dict(zip(plan.names, plan.agents, strict=True))
     assert {agent: asked[agent].where for agent in spec.agents} == spec.agents
     assert {agent: asked[agent].budget for agent in spec.agents if asked[agent].budget} == spec.budgets
     shared = ("game", "seats", "deals", "seed", "pairing")

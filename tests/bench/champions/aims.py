@@ -58,7 +58,7 @@ CLAIMS = (
         for against, share in (("fis", 0.98), ("csp", 0.98), ("minimax", 0.85))
     ),
     Claim("escoba/champion-utility", "utility", share=0.8),
-    Claim("escoba/champion-mcts", "mcts", share=0.6),
+    Claim("escoba/champion-mcts", "mcts:compiled=false", share=0.6),
     Claim("tides-of-time/champion-equilibrium", "equilibrium", low=0.48),
     Claim("top-trumps/champion-david", "david", share=0.52, low=0.5),
     *(
