@@ -20,6 +20,11 @@ def offered(lobby: Lobby | None, game: str) -> list[Bot]:
     return sorted((bot for bot in bots if game in bot.games), key=lambda bot: bot.by != HOUSE)
 
 
+def has_house(lobby: Lobby | None, game: str) -> bool:
+    """Whether a bot of the house plays a game here."""
+    return any(bot.by == HOUSE for bot in offered(lobby, game))
+
+
 def label(bot: Bot) -> str:
     """What a bot is called in a word, as the server calls it at a table: another's never looks like the house's."""
     return bot.agent if bot.by == HOUSE else f"{bot.agent}@{bot.owner or GUEST}"

@@ -133,4 +133,4 @@ def wrapped(text: str, size: float, face: Face, room: int) -> tuple[str, ...]:
             word = word[fits:]
         lines.append(word)
     # What stands between two items is not needed where the line ends between them.
-    return tuple(line.removesuffix(" ·") for line in lines if line)
+    return *(line.removesuffix(" ·") for line in lines[:-1] if line), lines[-1]

@@ -74,16 +74,21 @@ class Company:
         self._dealer.describe(table)
 
     def fill(self, person: Person) -> None:
-        """Keep the free chairs of a person's table for bots, those whom a quick pair would be given.
+        """Keep the free chairs of a person's table for house bots, and those of bots that are not here any more.
 
         Raises:
-            Refusal: they sit at no table without a running match, or no bot for its game is here.
+            Refusal: they sit at no table without a running match, or at one that is listed, beside others who wait for
+                people; or no house bot for its game is here.
         """
         table = person.table
         if table is None or person.chair is None or table.playing:
             raise Refusal("no-filling")
-        free = [chair for chair in table.chairs if chair.reserved is None and not chair.taken]
-        for chair, bot in zip(free, itertools.cycle(self._lobby.company_of(person, table.rules.game))):
+        people = [chair for chair in table.chairs if chair.taken and chair.reserved is None]
+        if table.code is None and people != [person.chair]:
+            raise Refusal("not-alone")
+        game = table.rules.game
+        free = [chair for chair in table.chairs if not chair.taken and not self._lobby.is_here(chair.reserved, game)]
+        for chair, bot in zip(free, itertools.cycle(self._lobby.fillers(person, game))):
             chair.reserved = bot
         self._dealer.describe(table)
 

@@ -65,7 +65,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "bot": ("unknown-bot", "no bot {agent} is here; the bots here are {agents}"),
     "no-house-bots": (
         "unknown-bot",
-        "no house bot for {game} is here; another bot sees your cards only if you name it and who runs it",
+        "no house bot for {game} is here; another bot comes only if you name it and who runs it",
     ),
     "no-bots": ("unknown-bot", "no bot for {game} is here"),
     "bot-busy": ("not-now", "{agent} is at other tables; try again in a while"),
@@ -103,6 +103,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "no-answer": ("not-now", "{agent} gave no answer; ask again, or another bot"),
     # Between matches, and talk.
     "no-filling": ("not-now", "you can seat bots only at a table where you sit, while no match runs there"),
+    "not-alone": ("not-allowed", "others wait here, too: seat bots at a private table, or where you are alone"),
     "no-rematch": ("not-now", "you can ask for a rematch only at the table, after a match"),
     "rated-rematch": ("not-allowed", "a rated match is dealt at random: ask for a new deal"),
     "no-chat": ("not-now", "only those at a table can chat"),

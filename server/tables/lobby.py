@@ -173,15 +173,20 @@ class Lobby:
         bots = self.idle_bots(game, wanted)
         return sorted(bots, key=functools.partial(gentleness, game)) if learning else bots
 
-    def company_of(self, person: Person, game: str) -> list[Bot]:
-        """The bots to seat with a person who names none, in order: those that are free, or if none is, all.
+    def fillers(self, person: Person, game: str) -> list[Bot]:
+        """The house bots that may sit down with a person who names none: first those that are free.
+
+        Nobody else's is among them: with its chair it learns the code of a private table, and reads the chat.
 
         Raises:
             Refusal: none is here.
         """
-        self.check_bots(game)
-        free = self._bots_for(game, None, game in self.wins.learning(person.player))
-        return [bot.bot for bot in free or self._offered(game)]
+        self._check_house(game)
+        house = [bot for bot in self._offered(game) if bot.by == HOUSE]
+        house.sort(key=functools.partial(strength, game), reverse=True)
+        if game in self.wins.learning(person.player):
+            house.sort(key=functools.partial(gentleness, game))
+        return [bot.bot for bot in sorted(house, key=self.idle, reverse=True)]
 
     def _apart(self, seeker: Seeker, bot: Person) -> float:
         """How far a house bot is from the rating of a seeker: the nearest reference bot tells most of it."""
@@ -221,10 +226,8 @@ class Lobby:
                 return bot
         if agent is not None:
             raise Refusal("bot-busy", agent=agent)
-        if any(bot.by == HOUSE for bot in self._offered(game)):
-            raise Refusal("bots-busy")
-        self.check_bots(game)
-        raise Refusal("no-house-bots", game=game)
+        self._check_house(game)
+        raise Refusal("bots-busy")
 
     def named(self, game: str, agent: str, by: str | None) -> Bot:
         """The bot that somebody asks for, idle or not; if no operator is named, a house bot of that name comes first.
@@ -247,6 +250,16 @@ class Lobby:
         """
         if not self._offered(game):
             raise Refusal("no-bots", game=game)
+
+    def is_here(self, bot: Bot | None, game: str) -> bool:
+        """Whether this bot for the game is here, idle or not."""
+        return any(each.bot == bot for each in self._offered(game))
+
+    def _check_house(self, game: str) -> None:
+        """Make sure that a house bot for this game is here, idle or not; raises as `check_bots`."""
+        self.check_bots(game)
+        if all(bot.by != HOUSE for bot in self._offered(game)):
+            raise Refusal("no-house-bots", game=game)
 
     def _offered(self, game: str) -> list[Person]:
         return [bot for bot in self._bots.values() if game in bot.games]

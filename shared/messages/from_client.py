@@ -108,7 +108,7 @@ class Join(Message, frozen=True, tag="join"):
 
 
 class Fill(Message, frozen=True, tag="fill"):
-    """Keep each free chair of your table for a bot, which sits down when it has time; not while a match runs there."""
+    """Keep each free chair of your table for a house bot: at a private table, or at one where you are alone."""
 
 
 class Watch(Message, frozen=True, tag="watch"):

@@ -151,7 +151,8 @@ KINDS = (
     messages(
         "D7 Fill",
         Fill(),
-        answers="no-hello no-filling no-filling no-bots no-filling no-filling no-filling no-filling no-bots draining",
+        answers="no-hello no-filling no-filling not-alone no-filling no-filling no-filling no-filling "
+        "not-alone draining",
     ),
     messages(
         "D7 Watch",

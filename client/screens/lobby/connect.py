@@ -82,7 +82,6 @@ class ConnectScreen(Page):
         self._door = door
         self._who = Introduction(memory, name, code, key)
         self._invited = bool(code)
-        """Of the table to which the session is to lead."""
         self._given = with_scheme(server) if server is not None else ""
         # The own server has a button, and another address each time.
         shown = server if server != memory.local_url else None

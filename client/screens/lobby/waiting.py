@@ -8,7 +8,7 @@ from pygame import Rect
 
 from client.games.emblems import Emblem
 from client.link.session import Session
-from client.rules.offers import BOT, offered
+from client.rules.offers import BOT, has_house
 from client.rules.terms import told
 from client.screens.lobby.invitation import INVITATION, InvitationPanel
 from client.screens.online import OnlinePage
@@ -98,11 +98,14 @@ class Waiting(OnlinePage):
 
     def _more(self, table: Table) -> tuple[str, Action, str, bool] | None:
         """What there is besides leaving: what the catalogue calls it, what it does, its sign, and if it can be done."""
-        free = any(chair.name is None for chair in table.chairs)
         if table.seat is None:
+            free = any(chair.name is None for chair in table.chairs)
             return ("sit", self._sit, "person", True) if free else None
-        # Grey, not gone, once no chair is free: so the other button does not move under the pointer.
-        return ("fill", self._fill, "bot", free) if offered(self.session.place.lobby, table.rules.game) else None
+        if not has_house(self.session.place.lobby, table.rules.game):
+            return None
+        # Grey, not gone, while strangers wait here for people: so the other button does not move under the pointer.
+        people = sum(chair.name is not None and not chair.bot for chair in table.chairs)
+        return "fill", self._fill, "bot", table.code is not None or people == 1
 
     def _chairs(self, ruler: Ruler, area: Rect, table: Table) -> list[Widget]:
         widgets: list[Widget] = []

@@ -17,6 +17,7 @@ from shared.messages import (
     Lobby,
     Open,
     Refused,
+    Rematch,
     Resign,
     Rules,
     Seated,
@@ -204,6 +205,9 @@ def test_friends_who_are_too_few_have_bots_on_the_chairs_that_are_left() -> None
     room.say(eve, Watch(code=code))
     room.say(ana, Fill())
     assert room.last(ana, Refused).why == "no-bots"
+    room.bot("spy", "clue", key=None)
+    room.say(ana, Fill())
+    assert room.last(ana, Refused).why == "no-house-bots"
     for agent in ("random", "champion"):
         room.bot(agent, "clue")
     # There is one champion only: the last chair waits for another.
@@ -219,6 +223,48 @@ def test_friends_who_are_too_few_have_bots_on_the_chairs_that_are_left() -> None
     seated = room.last(eve, Seated)
     assert [chair.name for chair in seated.chairs] == ["Ana", "Ben", "champion", "random", "champion"]
     assert (seated.code, seated.seat) == (code, None)
+
+
+def test_no_stranger_at_a_listed_table_is_dealt_a_match_with_bots() -> None:
+    room = Room()
+    room.bot("sat", "clue")
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    room.say(ana, Open(Rules("clue", clock=None), ("me", "open", "open")))
+    table = room.last(ana, Table).table
+    room.say(ben, Join(table))
+    for session in (ana, ben):
+        room.say(session, Fill())
+        assert room.last(session, Refused).why == "not-alone"
+    room.say(ben, Leave())
+    room.say(ana, Fill())
+    assert [chair.name for chair in room.last(ana, Table).chairs] == ["Ana", "bot:sat", "bot:sat"]
+
+
+def test_the_chair_of_a_bot_that_has_gone_is_given_to_another() -> None:
+    room = Room()
+    ana, fis, csp = room.connect("Ana"), room.bot("fis"), room.bot("csp")
+    room.say(csp, Seek(PLAIN, "human"))
+    room.say(ana, Open(PLAIN, ("me", "bot:csp")))
+    room.drop(csp)
+    room.say(ana, Fill())
+    assert (room.seat(ana), room.seat(fis)) == (0, 1)
+
+
+def test_after_a_match_bots_take_the_chairs_of_who_has_left_if_another_is_wished_for() -> None:
+    room = Room()
+    ana, ben, cay = (room.connect(name) for name in ("Ana", "Ben", "Cay"))
+    room.say(ana, Open(PLAIN, ("me", "open"), private=True))
+    room.say(ben, Join(code=room.last(ana, Table).code))
+    room.say(ben, Resign())
+    room.say(ben, Leave())
+    room.bot("fis")
+    room.say(ana, Fill())
+    first = room.last(ana, Seated).match
+    room.say(cay, Join(code=room.last(ana, Table).code))
+    assert room.last(cay, Refused).why == "full"
+    room.say(ana, Rematch())
+    assert room.last(ana, Seated).match != first
+    assert [chair.name for chair in room.last(ana, Seated).chairs if chair.bot] == ["fis"]
 
 
 @pytest.mark.parametrize("who", ["nobody", "a spectator", "a player"])

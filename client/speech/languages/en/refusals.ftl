@@ -67,7 +67,7 @@ refused-disk-low = the server's disk is nearly full, so no new match starts; mat
 refused-disk-full = the server's disk is full: what you do waits until there is room
 
 refused-bot = no bot { $agent } is here; the bots here are { $agents }
-refused-no-house-bots = no house bot for { $game } is here; another bot sees your cards only if you name it
+refused-no-house-bots = no house bot for { $game } is here; another bot comes only if you name it
 refused-no-bots = no bot for { $game } is here
 refused-bot-busy = { $agent } is at other tables; try again in a while
 refused-bots-busy = every bot is at other tables; try again in a while
@@ -104,6 +104,7 @@ refused-asked-already = { $agent } is already thinking about it
 refused-no-answer = { $agent } gave no answer; ask again, or another bot
 
 refused-no-filling = you can seat bots only at a table where you sit, while no match runs there
+refused-not-alone = others wait here, too: seat bots at a private table, or where you are alone
 refused-no-rematch = you can ask for a rematch only at the table, after a match
 refused-rated-rematch = a rated match is dealt at random: ask for a new deal
 refused-no-chat = only those at a table can chat

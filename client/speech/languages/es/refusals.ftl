@@ -67,7 +67,7 @@ refused-disk-low = el disco del servidor está casi lleno, así que no empieza n
 refused-disk-full = el disco del servidor está lleno: lo que hagas espera hasta que haya espacio
 
 refused-bot = aquí no hay ningún bot { $agent }; los que hay son { $agents }
-refused-no-house-bots = aquí no hay ningún bot de la casa para { $game }; otro bot solo ve tus cartas si tú lo nombras
+refused-no-house-bots = aquí no hay ningún bot de la casa para { $game }; otro bot solo viene si tú lo nombras
 refused-no-bots = aquí no hay ningún bot para { $game }
 refused-bot-busy = { $agent } está en otras mesas; prueba de nuevo dentro de un rato
 refused-bots-busy = todos los bots están en otras mesas; prueba de nuevo dentro de un rato
@@ -104,6 +104,7 @@ refused-asked-already = { $agent } ya lo está pensando
 refused-no-answer = { $agent } no ha respondido; pregunta de nuevo, o a otro bot
 
 refused-no-filling = solo puedes sentar bots en tu mesa, y mientras no se juega una partida
+refused-not-alone = aquí esperan otros también: sienta bots en una mesa privada, o donde no espere nadie más
 refused-no-rematch = solo puedes pedir la revancha en la mesa, después de una partida
 refused-rated-rematch = una partida puntuable se reparte al azar: pide un reparto nuevo
 refused-no-chat = solo quien está en una mesa puede escribir en el chat

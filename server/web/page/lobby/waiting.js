@@ -50,11 +50,13 @@ export class Waiting {
   #ways() {
     const { table, seat, lobby } = this.room;
     const free = table.chairs.some(({ name }) => !name);
+    const house = offered(lobby, table.rules.game).some(({ by }) => by === "house");
+    // Grey, not gone, while strangers wait here for people: so the next button does not move under the pointer.
+    const disabled = !table.code && table.chairs.filter(({ name, bot }) => name && !bot).length > 1;
     const sit = () => this.send({ type: "join", [table.code ? "code" : "table"]: table.code ?? table.table });
     return [
       seat === null && free && button("sit", say("lobby-wait-sit"), sit, { class: "main" }),
-      // Grey, not gone, once no chair is free: so the next button does not move under the pointer.
-      seat !== null && offered(lobby, table.rules.game).length > 0 && button("fill", say("lobby-wait-fill"), () => this.send({ type: "fill" }), { disabled: !free }),
+      seat !== null && house && button("fill", say("lobby-wait-fill"), () => this.send({ type: "fill" }), { disabled }),
       button("leave", say("lobby-wait-leave"), () => this.leave()),
     ];
   }

@@ -122,12 +122,21 @@ def test_bots_take_the_chairs_that_are_free():
     screen.update(0.1)
     use(screen, "fill")
     assert line.sent == [Fill()]
-    leave = widget(screen, "leave").rect
-    line.say(Table("t1", Rules("clue"), (Chair("Ana"), Chair("Ben"), Chair("bot:sat", True, False)), 0, "KWQXRZ"))
-    screen.update(0.2)
-    look(screen)
-    assert not widget(screen, "fill").enabled
-    assert widget(screen, "leave").rect.width == leave.width
+
+
+def test_where_strangers_wait_for_people_none_of_them_can_seat_bots():
+    screen, line = waiting()
+    line.say(Lobby((), (Bot("spy", ("nano-gwent", "clue"), 1), Bot("sat", ("clue",), 1, by="house"))))
+    screen.update(0.1)
+    assert "Seat bots" not in texts(screen)
+    places = []
+    for other, enabled in (Chair(), True), (Chair("Ben"), False):
+        line.say(Table("t1", Rules("clue"), (Chair("Ana"), other, Chair()), 0))
+        screen.update(screen.now + 0.1)
+        look(screen)
+        assert widget(screen, "fill").enabled == enabled
+        places.append(widget(screen, "leave").rect)
+    assert places[0] == places[1]
 
 
 def test_who_looks_on_is_told_so():
