@@ -48,7 +48,7 @@ from shared.game.chance import Chance
 from shared.record import Reason
 
 START_SECONDS = 30.0
-"""How long an agent may take to be loaded."""
+"""How long an agent may take to be loaded, once its process is there."""
 
 
 class Unconfined(UnknownAgent):
@@ -213,11 +213,7 @@ class JailProcess:
     """One run of `bots.jail.process`; it ends at the latest when nobody has it any more."""
 
     def __init__(self, order: Order) -> None:
-        """Have it forked.
-
-        Raises:
-            Failed: stall.
-        """
+        """Have it forked; before the first one of a house agent, its rules may have to be compiled for minutes."""
         self.door, their_door = socket.socketpair()
         self._leash, their_leash = socket.socketpair()
         self._said = tempfile.TemporaryFile()  # noqa: SIM115 (open as long as the process)
@@ -225,11 +221,7 @@ class JailProcess:
         self.end = weakref.finalize(self, _close, self.door, self._leash, self._said)
         with their_door, their_leash:
             keeper.fork(order, Lines(their_door.fileno(), self._said.fileno(), their_leash.fileno()))
-        self._leash.settimeout(START_SECONDS)
-        try:
-            self._process = int.from_bytes(self._leash.recv(4), "big")
-        except TimeoutError:
-            raise Failed("stall", f"its process did not start in {START_SECONDS:.0f} s") from None
+        self._process = int.from_bytes(self._leash.recv(4), "big")
 
     def ask(self, question: Question | None, seconds: float) -> Up:
         """What it answers; without a question, what it says before it is asked.

@@ -21,7 +21,7 @@ from bots.agent.written import UnknownAgent
 from bots.jail import agent as jail
 from bots.jail import keeper
 from bots.jail.agent import confined
-from bots.jail.protocol import Limits
+from bots.jail.protocol import Limits, Order, Ready
 from bots.ladder.play.run import begin, play, resume
 from bots.match.agents import load
 from bots.match.failure import Drawer
@@ -362,6 +362,16 @@ def test_a_ladder_knows_the_code_of_who_is_confined(folder: Path) -> None:
             load(where, "nano-gwent").name,
             fingerprint(load(where, "nano-gwent"), "nano-gwent"),
         )
+
+
+@whole
+def test_what_the_keeper_does_first_is_no_time_of_the_agents(monkeypatch: pytest.MonkeyPatch) -> None:
+    # For a house agent it may compile rules, which can take a minute.
+    monkeypatch.setattr(jail, "START_SECONDS", 0.0)
+    cell = jail.JailProcess(Order("random", "nano-gwent", Limits(), str(Path.cwd())))
+    ready = cell.ask(None, 30.0)
+    assert isinstance(ready, Ready)
+    assert [*ready.cast] == ["nano-gwent"]
 
 
 @whole
