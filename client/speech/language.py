@@ -12,8 +12,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Literal, get_args
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentNone
+from fluent.syntax import FluentParser
 from fluent.syntax.ast import Resource
 
 Language = Literal["en", "es"]
@@ -99,7 +100,8 @@ Parse = Callable[[Language], Sequence[Resource]]
 
 def parsed(language: Language) -> Sequence[Resource]:
     """The files of a language as Fluent reads them."""
-    return [FluentResource(path.read_text(encoding="utf-8")) for path in catalogues(language)]
+    parser = FluentParser(with_spans=False)
+    return [parser.parse(path.read_text(encoding="utf-8")) for path in catalogues(language)]
 
 
 _parse: Parse = parsed

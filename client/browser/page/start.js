@@ -86,8 +86,8 @@ function toggleFull() {
   typed.focus({preventScroll: true});
 }
 
-// Tests look into it.
-export let python;
+// Tests look into them.
+export let python, room;
 
 try {
   mark("script");
@@ -97,7 +97,7 @@ try {
   const {open_room} = python.pyimport("client.browser.main");
   mark("imported");
   const secure = isSecureContext && !!navigator.serviceWorker;
-  const room = open_room.callKwargs(server, await files.all(), tab.seat(), location.hash.slice(1), {secure});
+  room = open_room.callKwargs(server, await files.all(), tab.seat(), location.hash.slice(1), {secure});
   mark("opened");
   const tell = python.pyimport("pygame.event");
   const pasted = python.pyimport("pygame.scrap").on_paste;

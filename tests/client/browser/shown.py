@@ -8,20 +8,26 @@ from typing import Any
 from tests.client.browser.tab import Tab
 
 DRAWN = "document.body?.classList.contains('playing')"
+TAKE = """
+import(document.querySelector("script[data-python]").src).then(start => {
+  python = start.python;
+  python.globals.set("room", start.room);
+})
+"""
 PYTHON = """
-import gc
 from pathlib import Path
-from client.ui.app import App
 def top():
-    return next(each for each in gc.get_objects() if isinstance(each, App)).stack[-1]
+    return room._app.stack[-1]
 def place(key):
     return next((list(each.rect.center) for each in top().form.widgets if getattr(each, "key", None) == key), None)
 def shows(screen):
     return type(top()).__name__ == screen
 def over():
     return shows("Result")
+def may_move():
+    return shows("TableScreen") and bool(top().session.place.update.moves)
 def turn():
-    return shows("TableScreen") and bool(top().session.place.update.moves) and not top()._board.moving
+    return may_move() and not top()._board.moving
 """
 
 
@@ -34,7 +40,7 @@ class Window:
         if address:
             page.open(address)
         page.wait_for(DRAWN)
-        page.run("import(document.querySelector('script[data-python]').src).then(start => { python = start.python })")
+        page.run(TAKE)
         self.ask(PYTHON)
 
     def ask(self, code: str) -> Any:
