@@ -182,7 +182,8 @@ class Session:
         self.door: Door | None = None
         """Of the server that this client has started, and whose bots come a few seconds after it; None: of another."""
         self.invited = ""
-        """The code of the table to go to as soon as the server has said where the player is."""
+        """The code of the table to go to as soon as the server has said where the player is, until it has answered."""
+        self._asked_in = False
         self.elsewhere = ""
         """An invitation to another server, which the player wants to follow."""
         self._remember = remember
@@ -289,14 +290,19 @@ class Session:
                 self.notice = Notice(say("connection-moved", server=self._server), urgent=True)
             if not message.at_table:
                 self._go_on(watched)
-        self._follow_invitation()
+        if self.invited:
+            self._follow_invitation(message)
 
-    def _follow_invitation(self) -> None:
+    def _follow_invitation(self, message: ServerMessage) -> None:
         """Go where the player was invited to; out of a running match the server lets nobody go, and says so."""
-        if self.invited and self.place.known:
-            code, self.invited = self.invited, ""
-            if code != self.place.code:
-                self.line.send(Join(code=code))
+        if isinstance(message, Welcome):
+            self._asked_in = False
+        answered = self._asked_in and isinstance(message, Table | Seated | Refused)
+        if answered or self.invited == self.place.code:
+            self.invited = ""
+        elif self.place.known and not self._asked_in:
+            self._asked_in = True
+            self.line.send(Join(code=self.invited))
 
     def _note(self, message: ServerMessage) -> None:
         """Keep what the place does not."""

@@ -69,6 +69,11 @@ class Whereabouts:
         return self.welcome is not None and not (self.welcome.at_table and (self.seated or self.table) is None)
 
     @property
+    def shown(self) -> bool:
+        """Whether the server has also shown the match, if there is one."""
+        return self.known and (self.seated is None or self.update is not None)
+
+    @property
     def code(self) -> str | None:
         """The code of the table where the player is, if it has one."""
         at = self.seated or self.table

@@ -135,7 +135,8 @@ class ConnectScreen(Page):
         return self._follow(self._session)
 
     def _follow(self, session: Session) -> Next:
-        if session.place.welcome is not None:
+        if session.place.shown and not session.invited:
+            # The lobby is not seen in passing.
             return Push(Lobby(session))
         if session.line.problem is not None and session.line.problem != self._problem:
             self._problem, self.stale = session.line.problem, True

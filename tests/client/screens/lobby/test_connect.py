@@ -1,3 +1,5 @@
+from types import NoneType
+
 import pytest
 
 from client.link.neighbours import Found
@@ -6,8 +8,10 @@ from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
 from client.screens.settings import SettingsScreen
 from client.ui.screen import Push, Quit
+from shared.game.chance import Chance
+from shared.games.nano_gwent import NanoGwent
 from shared.messages import Chair, Join, Refused, Table, Welcome
-from tests.client.fakes import RULES, FakeLine, welcome
+from tests.client.fakes import RULES, FakeLine, seated, update, welcome
 from tests.client.fingers import click, look, press, texts, widget
 
 URL = "ws://127.0.0.1:7800"
@@ -143,7 +147,7 @@ def test_a_friends_code_leads_into_the_room_in_two_clicks(tmp_path):
     desk.click("code")
     press(desk.screen, *"kwqxrz")
     desk.click(f"recent {URL}")
-    assert isinstance(desk.screen.update(0.0), Push)
+    assert desk.screen.update(0.0) is None
     assert desk.line.sent[-1] == Join(code="KWQXRZ")
 
 
@@ -159,7 +163,7 @@ def test_a_link_and_a_name_lead_to_a_friends_table(tmp_path, pasted, button):
     desk.click("code" if button == "join" else "server")
     press(desk.screen, pasted)
     desk.click(button)
-    assert isinstance(desk.screen.update(0.0), Push)
+    assert desk.screen.update(0.0) is None
     assert desk.opened == [(THERE, "Ben", None)]
     assert desk.line.sent[-1] == Join(code="KWQXRZ")
     # What has been followed does not stand there the next time.
@@ -172,6 +176,29 @@ def test_who_was_invited_by_the_command_line_types_a_name_and_nothing_else(tmp_p
     press(desk.screen, *"Ben", "enter")
     desk.screen.update(0.0)
     assert (desk.opened, desk.line.sent[-1]) == ([(THERE, "Ben", None)], Join(code="KWQXRZ"))
+
+
+REFUSED = Refused("unknown-table", "no room has that code", to="join")
+
+
+@pytest.mark.parametrize(
+    ("answers", "ways"),
+    [
+        ([Table("t1", RULES, (Chair("Ben"), Chair()), 0, "KWQXRZ")], [Push]),
+        ([REFUSED], [Push]),
+        ([seated(), update(NanoGwent.deal(2, None, Chance(1)), 0)], [NoneType, Push]),
+        # The connection is lost before the answer, and is there again.
+        ([welcome(), REFUSED], [NoneType, Push]),
+    ],
+)
+def test_the_lobby_is_not_seen_on_the_way_to_a_table(tmp_path, answers, ways):
+    desk = Desk(tmp_path, THERE, "Ben", welcome(), code="KWQXRZ")
+    assert desk.screen.update(0.0) is None
+    for answer, way in zip(answers, ways, strict=True):
+        desk.line.say(answer)
+        assert type(desk.screen.update(0.0)) is way
+    asked = 1 + sum(isinstance(answer, Welcome) for answer in answers)
+    assert desk.line.sent.count(Join(code="KWQXRZ")) == asked
 
 
 def test_an_invitation_to_another_server_is_not_shown_to_this_one(tmp_path):
