@@ -1,78 +1,13 @@
-from types import NoneType
-
-import pytest
-
 from client.link.neighbours import Found
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
 from client.screens.settings import SettingsScreen
 from client.ui.screen import Push, Quit
-from shared.game.chance import Chance
-from shared.games.nano_gwent import NanoGwent
-from shared.messages import Chair, Join, Refused, Table, Welcome
-from tests.client.fakes import RULES, FakeLine, seated, update, welcome
+from shared.messages import Refused, Welcome
+from tests.client.fakes import FakeLine, welcome
 from tests.client.fingers import click, look, press, texts, widget
-
-URL = "ws://127.0.0.1:7800"
-TOKEN, KEY = "t" * 43, "k" * 43
-
-
-class Street:
-    """A network on which rooms open and close."""
-
-    def __init__(self) -> None:
-        self.found: tuple[Found, ...] = ()
-        self.closed = False
-
-    def servers(self) -> tuple[Found, ...]:
-        return self.found
-
-    def close(self) -> None:
-        self.closed = True
-
-
-class House:
-    """A server of one's own that comes up when the test says so."""
-
-    def __init__(self) -> None:
-        self.url = self.problem = ""
-        self.door = object()
-        self.closed = False
-
-    def close(self) -> None:
-        self.closed = True
-
-
-class Desk:
-    """A connect screen, what it remembers, and the lines that it opened."""
-
-    def __init__(self, tmp_path, server: str | None = None, name: str | None = None, *messages, code: str = "") -> None:
-        self.memory = Memory(tmp_path)
-        self.opened: list[tuple[str, str, str | None]] = []
-        self.keys: list[str | None] = []
-        self.line = FakeLine(*messages)
-        self.street = Street()
-        self.houses: list[House] = []
-        self.screen = ConnectScreen(
-            self.memory, self.connect, server, name, code=code, neighbours=self.street, host=self.build_house
-        )
-        look(self.screen)
-
-    def connect(self, room, name: str) -> FakeLine:
-        first, self.line.room = room[0], tuple(room)
-        if "bad" in first.url:
-            raise ValueError(f"{first.url!r} is no server address")
-        self.opened.append((first.url, name, first.token))
-        self.keys.append(first.key)
-        return self.line
-
-    def build_house(self, folder) -> House:
-        self.houses.append(House())
-        return self.houses[-1]
-
-    def click(self, name: str) -> None:
-        click(self.screen, widget(self.screen, name).rect.center)
+from tests.client.screens.lobby.desk import KEY, TOKEN, URL, Desk
 
 
 def test_the_first_start_asks_for_nothing_but_a_name(tmp_path):
@@ -139,115 +74,6 @@ def test_rooms_on_the_network_come_and_go_by_themselves(tmp_path):
     assert desk.screen.stale
     desk.click("nearby ws://192.168.1.20:7800")
     assert desk.opened == [("ws://192.168.1.20:7800", "Ana", None)]
-
-
-def test_a_friends_code_leads_into_the_room_in_two_clicks(tmp_path):
-    Memory(tmp_path).remember(URL, "Ana", None)
-    desk = Desk(tmp_path, None, None, welcome())
-    desk.click("code")
-    press(desk.screen, *"kwqxrz")
-    desk.click(f"recent {URL}")
-    assert desk.screen.update(0.0) is None
-    assert desk.line.sent[-1] == Join(code="KWQXRZ")
-
-
-LINK = "http://192.168.1.20:7800/t/KWQXRZ"
-THERE = "ws://192.168.1.20:7800"
-
-
-@pytest.mark.parametrize("pasted", [LINK, f" {LINK}/", "192.168.1.20:7800/t/kwqxrz", "ws://192.168.1.20:7800/t/KWQXRZ"])
-@pytest.mark.parametrize("button", ["join", "connect"])
-def test_a_link_and_a_name_lead_to_a_friends_table(tmp_path, pasted, button):
-    desk = Desk(tmp_path, None, None, welcome())
-    press(desk.screen, *"Ben")
-    desk.click("code" if button == "join" else "server")
-    press(desk.screen, pasted)
-    desk.click(button)
-    assert desk.screen.update(0.0) is None
-    assert desk.opened == [(THERE, "Ben", None)]
-    assert desk.line.sent[-1] == Join(code="KWQXRZ")
-    # What has been followed does not stand there the next time.
-    assert widget(desk.screen, "code").entry.text == ""
-
-
-def test_who_was_invited_by_the_command_line_types_a_name_and_nothing_else(tmp_path):
-    desk = Desk(tmp_path, THERE, None, welcome(), code="KWQXRZ")
-    assert "To join the table at 192.168.1.20:7800, type your name and press Enter." in texts(desk.screen)
-    press(desk.screen, *"Ben", "enter")
-    desk.screen.update(0.0)
-    assert (desk.opened, desk.line.sent[-1]) == ([(THERE, "Ben", None)], Join(code="KWQXRZ"))
-
-
-REFUSED = Refused("unknown-table", "no room has that code", to="join")
-
-
-@pytest.mark.parametrize(
-    ("answers", "ways"),
-    [
-        ([Table("t1", RULES, (Chair("Ben"), Chair()), 0, "KWQXRZ")], [Push]),
-        ([REFUSED], [Push]),
-        ([seated(), update(NanoGwent.deal(2, None, Chance(1)), 0)], [NoneType, Push]),
-        # The connection is lost before the answer, and is there again.
-        ([welcome(), REFUSED], [NoneType, Push]),
-    ],
-)
-def test_the_lobby_is_not_seen_on_the_way_to_a_table(tmp_path, answers, ways):
-    desk = Desk(tmp_path, THERE, "Ben", welcome(), code="KWQXRZ")
-    assert desk.screen.update(0.0) is None
-    for answer, way in zip(answers, ways, strict=True):
-        desk.line.say(answer)
-        assert type(desk.screen.update(0.0)) is way
-    asked = 1 + sum(isinstance(answer, Welcome) for answer in answers)
-    assert desk.line.sent.count(Join(code="KWQXRZ")) == asked
-
-
-def test_an_invitation_to_another_server_is_not_shown_to_this_one(tmp_path):
-    Memory(tmp_path).remember(URL, "Ana", None)
-    desk = Desk(tmp_path, None, "Ana", welcome())
-    desk.click("code")
-    press(desk.screen, LINK)
-    desk.click(f"recent {URL}")
-    assert isinstance(desk.screen.update(0.0), Push)
-    assert desk.opened == [(URL, "Ana", None)]
-    assert not any(isinstance(message, Join) for message in desk.line.sent)
-
-
-def test_a_link_that_was_pasted_in_the_lobby_leads_to_its_server(tmp_path):
-    desk = Desk(tmp_path, URL, "Ana", welcome())
-    desk.screen.update(0.0)
-    desk.screen._session.elsewhere = LINK
-    desk.line = FakeLine(welcome())
-    desk.screen.enter()
-    desk.screen.update(0.0)
-    assert [url for url, *_ in desk.opened] == [URL, THERE]
-    assert desk.line.sent[-1] == Join(code="KWQXRZ")
-
-
-@pytest.mark.parametrize(
-    ("pasted", "said"),
-    [
-        ("KWQXRZ", "Paste the whole link of your friend. If you have only a code, choose the server below."),
-        ("http://[/", "'http://[/' is not an invitation; one looks like http://192.168.1.20:7800/t/KWQXRZBD."),
-    ],
-)
-def test_what_leads_nowhere_is_said(tmp_path, pasted, said):
-    desk = Desk(tmp_path, None, "Ana")
-    desk.click("code")
-    press(desk.screen, pasted)
-    desk.click("join")
-    assert said in texts(desk.screen)
-    assert (desk.opened, desk.screen.form.focus) == ([], "code")
-
-
-@pytest.mark.parametrize(("where", "sent"), [(None, 1), ("ABCDEF", 1), ("KWQXRZ", 0)])
-def test_the_command_line_leads_to_a_table_as_soon_as_the_server_has_said_where_one_is(tmp_path, where, sent):
-    desk = Desk(tmp_path, THERE, "Ben", welcome(at_table=where is not None), code="KWQXRZ")
-    desk.screen.update(0.0)
-    if where is not None:
-        assert desk.line.sent == []
-        desk.line.say(Table("t1", RULES, (Chair("Ben"), Chair()), 0, where))
-        desk.screen._session.poll()
-    assert desk.line.sent.count(Join(code="KWQXRZ")) == sent
 
 
 def test_a_typed_address_leads_to_the_lobby_and_is_remembered(tmp_path):

@@ -2,7 +2,7 @@
 
 from client.screens.lobby.connect import ConnectScreen
 from tests.client.fingers import look, texts, widget
-from tests.client.screens.lobby.test_connect import URL, Desk
+from tests.client.screens.lobby.desk import URL, Desk
 
 
 def test_a_browser_that_keeps_the_window_goes_to_its_own_room_also_while_the_server_does_not_answer(tmp_path):
