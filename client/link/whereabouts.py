@@ -20,6 +20,8 @@ class Whereabouts:
     """The match at the table: the one that runs, or the one that has ended."""
     update: Update | None = None
     over: bool = False
+    known: bool = False
+    """Whether the server has said where the player is, since it said Welcome."""
     learning: frozenset[str] = frozenset()
     """The games that the player has not won twice yet."""
 
@@ -29,6 +31,7 @@ class Whereabouts:
             case Welcome():
                 self.welcome = message
                 self.learning = frozenset(message.learning)
+                self.known = False
                 if not message.at_table:
                     self.go_to_lobby()
             case Lobby():
@@ -37,7 +40,7 @@ class Whereabouts:
                 self.go_to_lobby()
                 self.seeking = message
             case Table():
-                self.seeking, self.table = None, message
+                self.known, self.seeking, self.table = True, None, message
                 if self.seated is not None and self.seated.table != message.table:
                     self.seated = self.update = None
                     self.over = False
@@ -47,7 +50,7 @@ class Whereabouts:
             case Seated():
                 if self.seated is None or self.seated.match != message.match:
                     self.update = None
-                self.seeking, self.seated = None, message
+                self.known, self.seeking, self.seated = True, None, message
                 # A match that has ended does not begin again, whatever is said.
                 self.over = self.update is not None and self.update.outcome is not None
             case Update() if self.seated is not None and self.seated.match == message.match:
@@ -61,12 +64,7 @@ class Whereabouts:
     def go_to_lobby(self) -> None:
         """Be at no table any more."""
         self.seeking = self.table = self.seated = self.update = None
-        self.over = False
-
-    @property
-    def known(self) -> bool:
-        """Whether the server has said where the player is."""
-        return self.welcome is not None and not (self.welcome.at_table and (self.seated or self.table) is None)
+        self.known, self.over = True, False
 
     @property
     def shown(self) -> bool:

@@ -6,7 +6,7 @@ from client.player.memory import Memory
 from client.ui.screen import Push
 from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Chair, Join, Refused, Table, Welcome
+from shared.messages import Chair, Join, Missing, Refused, Table, Undealt, Welcome
 from tests.client.fakes import RULES, FakeLine, seated, update, welcome
 from tests.client.fingers import press, texts, widget
 from tests.client.screens.lobby.desk import URL, Desk
@@ -67,6 +67,13 @@ def test_the_lobby_is_not_seen_on_the_way_to_a_table(tmp_path, answers, ways):
         assert type(desk.screen.update(0.0)) is way
     asked = 1 + sum(isinstance(answer, Welcome) for answer in answers)
     assert desk.line.sent.count(Join(code="KWQXRZ")) == asked
+
+
+def test_whose_chair_was_lost_while_they_came_back_is_in_the_lobby(tmp_path):
+    chairs = Table("t1", RULES, (Chair("Ben"), Chair("Ana")), 0)
+    lost = Undealt("m1", (Missing("Ben", "late", you=True),))
+    desk = Desk(tmp_path, THERE, "Ben", welcome(at_table=True), chairs, lost)
+    assert isinstance(desk.screen.update(0.0), Push)
 
 
 def test_an_invitation_to_another_server_is_not_shown_to_this_one(tmp_path):
