@@ -27,6 +27,7 @@ SUBJECTS = (
     "ladder",
     "overhead",
     "client",
+    "first_move",
     "collusion",
 )
 ROOT = Path(__file__).parent.parent.parent

@@ -14,6 +14,7 @@ from pathlib import Path
 from statistics import median
 
 from tests.client.browser.chromium import Page, browser, chromium
+from tests.client.browser.conftest import SIZE
 from tests.client.browser.shown import Window
 from tests.page.room import Room
 from tests.page.visitor import visitor
@@ -22,8 +23,6 @@ TIMES = 5
 LATER = 2
 """Later starts of the window in each browser."""
 GAME = "nano-gwent"
-SIZE = 1280, 824
-"""Of the page around the window, which gets 1280x800."""
 LEAVE = """
 from shared.messages import Resign
 top().session.line.send(Resign())

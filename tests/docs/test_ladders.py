@@ -10,6 +10,7 @@ import pytest
 
 from bots.agents import AGENTS, games_of
 from bots.agents.stones import STONES
+from bots.ladder.play.run import Missing
 from bots.ladder.toml_file import Plan
 from docs.generate import ladders as page
 from server.ratings.anchors import ANCHORS
@@ -51,6 +52,12 @@ def test_a_ladder_has_all_agents_of_its_game(name: str) -> None:
 @pytest.mark.parametrize("name", PLANS)
 def test_a_ladder_lies_with_its_game(name: str) -> None:
     assert name.startswith(f"{PLANS[name].game}/")
+
+
+@pytest.mark.parametrize("name", page.ladders())
+def test_no_game_of_a_file_is_missing(name: str) -> None:
+    # `ladder verify` does not accept a ladder that was stopped in the middle.
+    assert len(Missing(page.ladders()[name])) == 0
 
 
 @pytest.mark.parametrize("name", page.ladders())
