@@ -14,8 +14,7 @@ from pathlib import Path
 from statistics import median
 
 from tests.client.browser.chromium import Page, browser, chromium
-from tests.client.browser.conftest import SIZE
-from tests.client.browser.shown import Window
+from tests.client.browser.shown import SIZE, Window
 from tests.page.room import Room
 from tests.page.visitor import visitor
 

@@ -13,15 +13,12 @@ from client.browser.bundle import __main__ as bundle
 from client.browser.bundle import contents
 from tests.client.browser.chromium import APART, Page, browser
 from tests.client.browser.served import Served
+from tests.client.browser.shown import SIZE
 from tests.client.browser.started import lacking
 from tests.client.browser.tab import driven
 
 NAME = "room.test"
 """A name of this machine that is not localhost, so that browsers withhold from it what needs TLS."""
-LINKS = 24
-"""The height of the links below the window, in pixels."""
-SIZE = 1280, 800 + LINKS
-"""Of the page: the window gets 1280x800."""
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,10 @@ from typing import Any
 
 from tests.client.browser.tab import Tab
 
+LINKS = 24
+"""The height of the links below the window, in pixels."""
+SIZE = 1280, 800 + LINKS
+"""Of the page: the window gets 1280x800."""
 DRAWN = "document.body?.classList.contains('playing')"
 TAKE = """
 import(document.querySelector("script[data-python]").src).then(start => {

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tests.client.browser.conftest import SIZE
 from tests.client.browser.firefox import FirefoxTab, firefox
 from tests.client.browser.served import Served
-from tests.client.browser.shown import Window
+from tests.client.browser.shown import SIZE, Window
 from tests.client.browser.test_match import CARD
 
 LOG = "document.getElementById('log').textContent"

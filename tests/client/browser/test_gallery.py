@@ -11,9 +11,8 @@ import pygame
 import pytest
 
 from tests.client.browser.chromium import Page
-from tests.client.browser.conftest import LINKS
 from tests.client.browser.served import Served
-from tests.client.browser.shown import Window
+from tests.client.browser.shown import LINKS, Window
 from tests.client.golden import SIZE, difference
 from tests.client.shots import SCREENS, picture
 from tests.rooms import ROOT
