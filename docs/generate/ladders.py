@@ -61,17 +61,22 @@ on the wall.
 """
 
 
-@functools.cache
-def ladders() -> dict[str, LadderState]:
-    """Each published ladder by its name, as in clue/fixed: game by game, and in the order of `KINDS`."""
-    names = [f"{path.parent.name}/{path.name.partition('.')[0]}" for path in FOLDER.glob("*/*.json.gz")]
+def names() -> list[str]:
+    """The published ladders, each as in clue/fixed: game by game, and in the order of `KINDS`."""
+    found = [f"{path.parent.name}/{path.name.partition('.')[0]}" for path in FOLDER.glob("*/*.json.gz")]
     games, kinds = [*GAMES], [*KINDS]
 
     def place(name: str) -> tuple[int, int, str]:
         game, _, own = name.partition("/")
         return games.index(game), kinds.index(own) if own in kinds else len(kinds), own
 
-    return {name: read(FOLDER / f"{name}.json.gz") for name in sorted(names, key=place)}
+    return sorted(found, key=place)
+
+
+@functools.cache
+def ladders() -> dict[str, LadderState]:
+    """The published ladders by their names; to read them all takes seconds."""
+    return {name: read(FOLDER / f"{name}.json.gz") for name in names()}
 
 
 def whole() -> str:

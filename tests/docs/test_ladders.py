@@ -54,13 +54,13 @@ def test_a_ladder_lies_with_its_game(name: str) -> None:
     assert name.startswith(f"{PLANS[name].game}/")
 
 
-@pytest.mark.parametrize("name", page.ladders())
+@pytest.mark.parametrize("name", page.names())
 def test_no_game_of_a_file_is_missing(name: str) -> None:
     # `ladder verify` does not accept a ladder that was stopped in the middle.
     assert len(Missing(page.ladders()[name])) == 0
 
 
-@pytest.mark.parametrize("name", page.ladders())
+@pytest.mark.parametrize("name", page.names())
 def test_a_file_is_what_was_asked_for_but_for_agents_that_came_later(name: str) -> None:
     plan, spec = PLANS[name], page.ladders()[name].spec
     asked = dict(zip(plan.names, plan.agents, strict=True))
