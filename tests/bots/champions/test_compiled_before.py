@@ -17,7 +17,7 @@ from bots.twins.ready import searcher
 from shared.game.chance import Chance
 from shared.games import GAMES
 
-AGENTS = [(kind, game) for kind in (*CHAMPIONS, Mcts, EscobaMcts) for game in games_of(kind)]
+AGENTS = [(kind, game) for kind in (*CHAMPIONS, Mcts, EscobaMcts) for game in games_of(kind) if game in catalogue.TWINS]
 
 
 @pytest.mark.parametrize(("kind", "game"), AGENTS)
