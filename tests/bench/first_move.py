@@ -7,12 +7,14 @@ later start of the window knows the name.
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
+from client.browser.bundle.__main__ import OUT
 from tests.client.browser.chromium import Page, browser, chromium
 from tests.client.browser.shown import SIZE, Window
 from tests.page.room import Room
@@ -69,7 +71,9 @@ def _start(room: Room, guest: Page, name: str = "") -> float:
 
 
 def main() -> None:
-    """Print each time, and the middle ones."""
+    """Print each time, and the middle ones; or end with a sentence if there is no window."""
+    if not OUT.exists():
+        sys.exit("the window is not built: make web")
     with tempfile.TemporaryDirectory() as folder, Room(Path(folder)) as room:
         print(f"seconds{'load':>8}{'page':>8}{'window':>8}   the window later")
         rows = []

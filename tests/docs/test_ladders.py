@@ -42,7 +42,7 @@ def test_everybody_finds_a_reference_bot_of_about_their_strength(game: str) -> N
     assert max(apart) <= 600
 
 
-@pytest.mark.parametrize("name", [name for name in PLANS if name.endswith(("/fixed", "/50ms"))])
+@pytest.mark.parametrize("name", [f"{game}/{kind}" for game in ANCHORS for kind in ("fixed", "50ms")])
 def test_a_ladder_has_all_agents_of_its_game(name: str) -> None:
     plan = PLANS[name]
     assert {entry.where for entry in plan.agents} >= {agent.name for agent in AGENTS if plan.game in games_of(agent)}
