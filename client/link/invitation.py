@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from client.link.addresses import check_url, with_scheme
 from client.speech.language import say
 from shared.addresses import stays_here
+from shared.messages import Welcome
 from shared.servers import Server
 
 AROUND = "<>\"'“”‘’„«».,;"
@@ -60,18 +61,26 @@ def link(url: str, code: str | None) -> str:
     return f"{place}/t/{code}" if code is not None else f"{place}/"
 
 
-def links(room: Sequence[Server], own: Sequence[str] | None, code: str | None) -> list[str]:
-    """The links that others can use, the likeliest first; empty if only this machine reaches the server.
+def others_at(here: str, welcome: Welcome | None) -> tuple[str, ...]:
+    """Where others reach the server of somebody else to which the client has come at `here`; empty: they do not.
 
-    `room` is the room of a line: the client has come to its first server. `own` has the addresses at which others
-    reach a server of the client's own; None: it is somebody else's.
+    What a server elsewhere says of itself is not believed: it could send friends to another one.
     """
-    here = room[0].url
     # Offline, there is no address.
-    others_at = ([here] if here and not stays_here(here) else []) if own is None else own
-    return [link(each, code) for each in others_at]
+    if here and not stays_here(here):
+        return (here,)
+    said = None if welcome is None else welcome.address
+    return () if said is None or not _leads_elsewhere(said) else (said,)
 
 
-def is_at(room: Sequence[Server], own: Sequence[str] | None, url: str) -> bool:
-    """Whether an invitation to `url` leads to the server that `links` invites to: it does if it names no other."""
-    return url in ("", *(own or ()), *(server.url for server in room))
+def _leads_elsewhere(url: str) -> bool:
+    try:
+        check_url(url)
+    except ValueError:
+        return False
+    return not stays_here(url)
+
+
+def is_at(room: Sequence[Server], others_at: Sequence[str], url: str) -> bool:
+    """Whether an invitation to `url` leads to the first server of a room: it does if it names no other."""
+    return url in ("", *others_at, *(server.url for server in room))

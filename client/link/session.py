@@ -9,7 +9,7 @@ import msgspec
 
 from client.games import words_of
 from client.link.door import Door
-from client.link.invitation import is_at, links
+from client.link.invitation import is_at, link, others_at
 from client.link.line_rules import State
 from client.link.story import Story
 from client.link.whereabouts import Whereabouts
@@ -215,12 +215,12 @@ class Session:
         return self.place.update.outcome if self.place.update is not None else None
 
     @property
-    def _others_at(self) -> tuple[str, ...] | None:
-        return None if self.door is None else self.door.others_at
+    def _others_at(self) -> tuple[str, ...]:
+        return others_at(self.line.room[0].url, self.place.welcome) if self.door is None else self.door.others_at
 
     def links(self, code: str | None) -> list[str]:
         """The links that lead others here, to the table with a code, the likeliest first; empty: nobody can come."""
-        return links(self.line.room, self._others_at, code)
+        return [link(each, code) for each in self._others_at]
 
     @property
     def closed_room(self) -> bool:

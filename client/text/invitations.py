@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.link.invitation import Invitation, is_at, links
+from client.link.invitation import Invitation, is_at, link, others_at
 from client.link.local_server import LocalServer, LocalServerError
 from client.link.qr import modules
 from client.link.session import Line
@@ -12,7 +12,7 @@ from client.speech.command import Mistake
 from client.speech.language import say
 from client.speech.words import sentence
 from client.ui.terminal import Kind
-from shared.messages import Join, Table
+from shared.messages import Join, Table, Welcome
 from shared.program import as_typed
 
 HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
@@ -29,16 +29,18 @@ class Invitations:
         self._local = local
         self._show = show
         self._pictures = pictures
+        self.welcome: Welcome | None = None
+        """The last that the server has said."""
 
     def _alone(self, local: LocalServer) -> str:
         return say("text-alone" if local.can_let_in else "invite-no-network")
 
     @property
-    def _others_at(self) -> tuple[str, ...] | None:
-        return None if self._local is None else self._local.others_at
+    def _others_at(self) -> tuple[str, ...]:
+        return others_at(self._line.room[0].url, self.welcome) if self._local is None else self._local.others_at
 
     def _links(self, code: str | None) -> list[str]:
-        return links(self._line.room, self._others_at, code)
+        return [link(each, code) for each in self._others_at]
 
     def offer(self, table: Table) -> None:
         """Say how others come to a table with a code and a free chair, as far as that is known."""
@@ -65,8 +67,8 @@ class Invitations:
         self._show("notice", say("text-invite", link=links[0]))
         for row in half_blocks(links[0]) if self._pictures else ():
             self._show("picture", row)
-        for link in links[1:]:
-            self._show("notice", say("text-invite-or", link=link))
+        for other in links[1:]:
+            self._show("notice", say("text-invite-or", link=other))
         if self._line.room[0].key is not None:
             self._show("notice", say("invite-key"))
 

@@ -155,6 +155,7 @@ class TextTable:
         place = self.place
         before, table = place.update, place.table
         if isinstance(message, Welcome):
+            self._invitations.welcome = message
             self._go_on(message)
         begins = isinstance(message, Seated) and self._story.sit(message)
         place.follow(message)

@@ -117,6 +117,10 @@ class Arena:
         """A new connection; a session that did not arrive so is taken for one from this machine."""
         self._door.arrive(session, address, now)
 
+    def invite_to(self, address: str) -> None:
+        """Say to whoever comes from this machine where others reach the server."""
+        self._presence.address = address
+
     def receive(self, session: Session, message: messages.ClientMessage, now: float) -> Step:
         """Act on a message; what cannot be done is answered with Refused and changes nothing."""
         self._attempt(session, message, now)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from server.accounts.accounts import Accounts
 from server.accounts.door import Door
+from server.accounts.origins import origin_of
 from server.accounts.rations import Charges
 from server.accounts.shown_names import ShownNames, plain
 from server.accounts.unplayed import Unplayed
@@ -48,6 +49,8 @@ class Presence:
     _charges: Charges = field(default_factory=Charges)
     people: dict[Session, Person] = field(default_factory=dict)
     _by_player: dict[str, Person] = field(default_factory=dict)
+    address: str | None = None
+    """Where others reach the server: said to those of its own machine, who came by an address of no use to others."""
 
     def expects(self, player: str) -> bool:
         """Whether a player is connected, or has a place to come back to."""
@@ -83,7 +86,8 @@ class Presence:
         at_table = waits or self._lobby.place_of(player) is not None
         # A house bot belongs to its own server.
         servers = () if by == HOUSE else self._servers()
-        welcome = messages.Welcome(player, name, tuple(GAMES), token, at_table, learning, servers)
+        address = self.address if origin_of(self._door.address(session)) is None else None
+        welcome = messages.Welcome(player, name, tuple(GAMES), token, at_table, learning, servers, address)
         self._outbox.tell(session, welcome)
         return person
 

@@ -154,6 +154,10 @@ class Service:
         else:
             log.warning("a match is annulled: its rules have changed since it began", extra=what)
 
+    def invite_to(self, address: str) -> None:
+        """Say to whoever comes from this machine where others reach the server."""
+        self._arena.invite_to(address)
+
     def arrive(self, session: Session, address: str) -> None:
         """A connection from this address is open."""
         self._arena.arrive(session, address, self._now())

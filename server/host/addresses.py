@@ -12,16 +12,15 @@ ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 """Hosts that mean every address of this machine, and where it reaches itself then."""
 
 
-def announce(scheme: str, host: str, port: int, public_url: str = "") -> None:
+def announce(scheme: str, host: str, port: int, reached: str) -> None:
     """Print where the server listens and the link to its page; tell on stderr how others on this network join.
 
-    `public_url` is where clients reach the server, if the host has said so.
+    `reached` is where others reach the server.
     """
-    reached = url_of(scheme, reached_at(host), port)
     print(f"listening on {url_of(scheme, host, port)}", flush=True)
-    print(f"in a browser: {link_of(public_url or reached)}", flush=True)
+    print(f"in a browser: {link_of(reached)}", flush=True)
     if host in ANYWHERE:
-        join = as_typed(f"python -m client --server {reached}")
+        join = as_typed(f"python -m client --server {reached_at(scheme, host, port)}")
         print(f"Others on this network join with: {join}", file=sys.stderr, flush=True)
 
 
@@ -30,9 +29,9 @@ def url_of(scheme: str, host: str, port: int) -> str:
     return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
 
 
-def reached_at(host: str) -> str:
-    """Where others reach a server that listens there."""
-    return outward_address() if host in ANYWHERE else host
+def reached_at(scheme: str, host: str, port: int) -> str:
+    """The URL at which others reach a server that listens at a host and a port, if its own host has not said it."""
+    return url_of(scheme, outward_address() if host in ANYWHERE else host, port)
 
 
 def outward_address() -> str:

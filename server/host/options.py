@@ -24,7 +24,10 @@ OPTIONS = {
     "data": ("DIR", "Folder for the server's files. [the user's data folder]"),
     "database": ("URL", "Database URL. [sqlite:///DATA/fairdeal.db]"),
     "standby": ("", "Take over when the server of a PostgreSQL database fails."),
-    "public_url": ("URL", "Address of this server that the room's other server tells its clients. [where it listens]"),
+    "public_url": (
+        "URL",
+        "Where clients reach this server: for invitations, and the room's other server. [where it listens]",
+    ),
     "durability": ("power|process", "What an accepted move survives: a power cut, or only a crash. [power]"),
     "bots": ("NAME[:TABLES],...", "House bots to run, each at up to TABLES tables at once (1 if you leave it out)."),
     "bot_pace": ("SECONDS", "Least time of a house bot's move, where people play or watch. [0.8]"),

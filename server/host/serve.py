@@ -40,6 +40,7 @@ from server.journal.standby import stand_by
 from server.web.files import Site
 from server.web.talk import VisitLimits
 from server.web.visits import Visits
+from shared.addresses import stays_here
 from shared.messages import Closing
 
 if TYPE_CHECKING:
@@ -87,9 +88,9 @@ async def serve(config: Config) -> int:
     sanctions = kept_sanctions.load(config.data)
     if lease is not None:
         port = await _listen(gateway, None, config)
-        lease.address = config.public_url or url_of(scheme, reached_at(config.host), port)
+        lease.address = config.public_url or reached_at(scheme, config.host, port)
         if config.standby:
-            announce(scheme, config.host, port, config.public_url)
+            announce(scheme, config.host, port, lease.address)
             if not await _stand_by(config, lease, gateway, end):
                 _exit_anyway_after(STOP_SECONDS)
                 await gateway.stop(FAREWELL)
@@ -134,11 +135,14 @@ async def serve(config: Config) -> int:
     except StartError:
         await service.stop()
         raise
+    reached = config.public_url or reached_at(scheme, config.host, port)
+    if not stays_here(reached):
+        service.invite_to(reached)
     await admin.start()
     # Nobody could come back while the journal was read: it costs nobody's grace.
     room_time.start()
     if not config.standby:
-        announce(scheme, config.host, port, config.public_url)
+        announce(scheme, config.host, port, reached)
     log.info("started", extra={"port": port, "resuming": service.resuming})
     # Without TLS, also where others need it: the certificate is for another name, and nobody reads along here.
     own_url = url_of("ws", ANYWHERE.get(config.host, config.host), port)

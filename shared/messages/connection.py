@@ -44,6 +44,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
     better than `random`."""
     servers: Annotated[tuple[Url, ...], Meta(max_length=8)] = ()
     """The other servers of this room, in the order in which to try them when this one does not answer."""
+    address: Url | None = None
+    """Where others reach this server, if you came by an address of its machine that only this machine reaches."""
 
 
 class Refused(Message, frozen=True, tag="refused"):

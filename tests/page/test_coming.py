@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from shared.addresses import link_of
 from shared.messages import Open, Play, Resign, Rules, Seated, Table, Update
+from tests.hosted import Hosted
 from tests.page.room import BOT, Room
 from tests.page.visitor import Visitor, visitor
 
@@ -54,6 +58,16 @@ def test_a_link_leads_from_one_waiting_table_to_another_but_out_of_no_match(room
         page.shows(".match")
         cay.say(Resign())
         page.shows("[data-key=rematch]")
+
+
+def test_whoever_hosts_on_this_machine_gets_the_link_that_others_can_use(page: Visitor, tmp_path: Path) -> None:
+    with Hosted(tmp_path, "--public-url", "wss://cards.example.org/room/") as server:
+        page.open(link_of(server.url))
+        page.enter("Ann")
+        page.push("[data-key=private]")
+        page.shows(".waiting svg")
+        code = page.text(".code")
+        assert page.run("document.querySelector('input[readonly]').value") == f"https://cards.example.org/room/t/{code}"
 
 
 def test_a_second_tab_takes_the_seat_and_the_first_can_take_it_back(room: Room, page: Visitor, browser: str) -> None:

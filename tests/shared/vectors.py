@@ -110,7 +110,16 @@ FROM_CLIENT: tuple[ClientMessage, ...] = (
     Leave(),
 )
 FROM_SERVER: tuple[ServerMessage, ...] = (
-    Welcome("p-1", "Zoë", ("nano-gwent",), "a" * 43, True, ("nano-gwent",), servers=("wss://b.example.org:7800",)),
+    Welcome(
+        "p-1",
+        "Zoë",
+        ("nano-gwent",),
+        "a" * 43,
+        True,
+        ("nano-gwent",),
+        servers=("wss://b.example.org:7800",),
+        address="wss://a.example.org",
+    ),
     Refused("slow-down", "too many messages: wait 1.5 s", 1.5, "play", why="many-messages", facts={"seconds": "1.5"}),
     Lobby((Listed("t-1", "nano-gwent", CHAIRS, True, RULES, "cup, round 1"),), (FIS,), seeking=1, players=3, version=7),
     LobbyChange(7, 9, (0,), ((0, Listed("t-2", "nano-gwent", CHAIRS, False, RULES)),), (0,), ((0, FIS),), 2, 4),

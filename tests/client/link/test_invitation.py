@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from client.link.addresses import check_url
-from client.link.invitation import AROUND, Invitation, is_at, link, links, read
+from client.link.invitation import AROUND, Invitation, is_at, link, others_at, read
+from shared.messages import Welcome
 from shared.servers import Server
 
 HERE, THERE, OWN = "ws://127.0.0.1:41233", "ws://192.168.1.20:7800", ("ws://192.168.1.5:41233", "ws://10.0.0.7:41233")
+WELCOME = Welcome("p1", "Ann", ())
 CODES = st.text("BCDFGHJKLMNPQRSTVWXYZ", min_size=4, max_size=8)
 LABELS = st.from_regex(r"[a-z]([a-z0-9-]{0,8}[a-z0-9])?", fullmatch=True)
 HOSTS = (
@@ -76,28 +81,35 @@ def test_a_password_of_the_address_is_not_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("url", "own", "made"),
+    ("here", "said", "reached"),
     [
-        (THERE, None, ["http://192.168.1.20:7800/t/KWQXRZ"]),
-        ("wss://cards.example.org", None, ["https://cards.example.org/t/KWQXRZ"]),
-        (HERE, None, []),
-        ("ws://localhost:7800", None, []),
-        ("ws://[::1]:7800", None, []),
-        (HERE, (), []),
-        (HERE, OWN, ["http://192.168.1.5:41233/t/KWQXRZ", "http://10.0.0.7:41233/t/KWQXRZ"]),
+        (THERE, None, (THERE,)),
+        ("wss://cards.example.org", None, ("wss://cards.example.org",)),
+        (HERE, None, ()),
+        ("ws://localhost:7800", None, ()),
+        ("ws://[::1]:7800", None, ()),
+        # What stands where a server is, offline.
+        ("", None, ()),
+        (HERE, THERE, (THERE,)),
+        (HERE, "ws://localhost:7800", ()),
+        (HERE, "ftp://[cards", ()),
+        # It could send friends to another server.
+        (THERE, "wss://elsewhere.example.org", (THERE,)),
     ],
 )
-def test_a_link_is_made_only_if_others_can_use_it(url: str, own: tuple[str, ...] | None, made: list[str]) -> None:
-    assert links([Server(url), Server("ws://10.0.0.9:1")], own, "KWQXRZ") == made
+def test_friends_are_led_only_to_where_they_reach_the_server(
+    here: str, said: str | None, reached: Sequence[str]
+) -> None:
+    assert others_at(here, replace(WELCOME, address=said)) == reached
 
 
-def test_offline_there_is_no_link() -> None:
-    assert links([Server("")], None, "KWQXRZ") == []
+def test_before_a_server_has_said_anything_its_address_is_what_counts() -> None:
+    assert (others_at(THERE, None), others_at(HERE, None)) == ((THERE,), ())
 
 
 @pytest.mark.parametrize(
     ("own", "url", "here"),
-    [(None, "", True), (None, HERE, True), (None, THERE, False), (OWN, OWN[1], True), (OWN, THERE, False)],
+    [((), "", True), ((), HERE, True), ((), THERE, False), (OWN, OWN[1], True), (OWN, THERE, False)],
 )
-def test_an_invitation_to_this_server_is_known_as_that(own: tuple[str, ...] | None, url: str, here: bool) -> None:
+def test_an_invitation_to_this_server_is_known_as_that(own: tuple[str, ...], url: str, here: bool) -> None:
     assert is_at([Server(HERE)], own, url) == here

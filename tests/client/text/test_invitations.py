@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from client.link.invitation import Invitation
 from client.link.local_server import LocalServerError
 from client.link.qr import modules
 from client.speech.command import Mistake
 from client.text.invitations import HALVES, Invitations, half_blocks
-from shared.messages import Chair, Join, Table
+from shared.messages import Chair, Join, Table, Welcome
 from shared.servers import Server
 from tests.client.fakes import RULES, FakeLine
 from tests.client.text.people import Player
@@ -84,6 +85,13 @@ def test_a_server_of_somebody_else_on_this_machine_has_only_a_code_to_tell() -> 
     assert told.endswith(" KWQXRZ")
     with pytest.raises(Mistake, match="This is not your own server"):
         desk.invitations.let_in(TABLE, on=True)
+
+
+def test_a_server_on_this_machine_has_a_link_if_it_says_where_others_reach_it() -> None:
+    desk = Desk(HERE)
+    desk.invitations.welcome = Welcome("p1", "Ann", (), address=THERE)
+    assert desk.offers() == desk.shows() == [f"Invite friends with this link: {LINK}"]
+    assert desk.invitations.join(Invitation(THERE, "KWQXRZ")) == Join(code="KWQXRZ")
 
 
 def test_ones_own_room_has_a_link_for_as_long_as_others_are_let_in() -> None:

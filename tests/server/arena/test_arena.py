@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from server.accounts.caps import Caps
 from server.effects.entries import Dealt, Ended, Moved, Named, Registered
 from server.effects.refusal import refused
 from shared import messages
@@ -69,6 +70,14 @@ def test_players_are_told_where_the_other_servers_are_and_house_bots_are_not() -
     ana, fis = room.connect("Ana"), room.connect("fis", key=KEY)
     assert room.last(ana, Welcome).servers == ("ws://there:7800",)
     assert room.last(fis, Welcome).servers == ()
+
+
+@pytest.mark.parametrize("caps", [Caps(), Caps(on=False)])
+def test_where_others_reach_the_server_is_said_to_who_came_from_its_own_machine(caps: Caps) -> None:
+    room = Room(caps=caps)
+    room.arena.invite_to("ws://192.168.1.20:7800")
+    said = [room.last(room.connect("Ana", address=at), Welcome).address for at in ("127.0.0.1", "::1", "192.168.1.7")]
+    assert said == ["ws://192.168.1.20:7800", "ws://192.168.1.20:7800", None]
 
 
 def test_a_player_gets_a_token_once_and_the_journal_its_hash_when_they_first_sit() -> None:

@@ -14,7 +14,7 @@ def test_where_it_listens_as_a_url(host: str, url: str) -> None:
 
 
 def test_the_link_to_its_page_is_a_line_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
-    announce("ws", "127.0.0.1", 78)
+    announce("ws", "127.0.0.1", 78, "ws://127.0.0.1:78")
     announce("wss", "127.0.0.1", 78, "wss://cards.example.org")
     out, err = capsys.readouterr()
     bare = "listening on ws://127.0.0.1:78\nin a browser: http://127.0.0.1:78/\n"

@@ -35,7 +35,7 @@ export class Waiting {
   draw() {
     const { table, cast, lobby } = this.room;
     refill(this.title, table.rules.game, () => speech.title(table.rules.game));
-    this.link.value = location.origin + addressOf(table);
+    this.link.value = reached(this.room.welcome) + addressOf(table);
     refill(this.invitation, [this.link.value, table.code], () => invitation(this.link.value, table.code));
     refill(this.chairs, table.chairs, () =>
       table.chairs.map((chair, seat) => el("li", {}, el("strong", {}, sitter(chair, seat, table.seat ?? null, cast)))));
@@ -80,9 +80,18 @@ export function addressOf({ code = null, table }) {
   return `/t/${code ?? table}`;
 }
 
+function isHere(link) {
+  return OF_THIS_MACHINE.test(new URL(link).hostname);
+}
+
+/** Where others reach this server: it says so to whoever came by an address that only its own machine reaches. */
+function reached({ address }) {
+  return isHere(location.origin) && address ? address.replace(/^ws/, "http").replace(/\/$/, "") : location.origin;
+}
+
 /** The link as a code for a phone; a sentence where the link leads only to this machine. */
 function invitation(link, code) {
-  if (OF_THIS_MACHINE.test(location.hostname)) return code && el("p", { class: "quiet" }, say("invite-loopback"));
+  if (isHere(link)) return code && el("p", { class: "quiet" }, say("invite-loopback"));
   return picture(link, say("invite-qr", { link }));
 }
 
