@@ -15,10 +15,21 @@ def has_display() -> bool:
     return sys.platform != "linux" or bool({"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & os.environ.keys())
 
 
+def spare_the_unused() -> None:
+    """Have pygame load no arrays of pixels and sounds, which bring numpy, and no pkg_resources: no screen needs them.
+
+    They were a sixth of what the processor does until the window is there.
+    """
+    for name in ("pkg_resources", "pygame.sndarray", "pygame.surfarray"):
+        # So Python says that there is no such module, as where numpy is not installed; and pygame does without it.
+        sys.modules.setdefault(name, None)  # type: ignore[arg-type]
+
+
 def in_window(run: Callable[[ModuleType], None]) -> str:
     """Have `run` open the window with client.ui.app and stay in it; if there cannot be one, a sentence says why."""
     if not has_display():
         return say("text-no-display")
+    spare_the_unused()
     import pygame
 
     from client.ui import app

@@ -40,6 +40,8 @@ IDLE_SECONDS = 5.0
 FIRST_FRAME = """
 import os, runpy, sys, time
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+from client.ui.window import spare_the_unused
+spare_the_unused()
 import pygame
 def flip():
     print(time.monotonic(), flush=True)

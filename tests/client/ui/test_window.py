@@ -1,5 +1,7 @@
 """The window on a real server over a real socket, with a bot at the table."""
 
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 
@@ -14,10 +16,18 @@ from client.screens.lobby.lobby import Lobby
 from client.screens.table.table import TableScreen
 from client.table.event_queue import GLIMPSE
 from client.ui.app import App
+from shared.program import ROOT
 from tests.client.fingers import key
 from tests.hosted import PATIENCE, Hosted
 
 pytestmark = pytest.mark.usefixtures("display")
+OPENED = """
+import sys
+from client.ui.window import in_window
+problem = in_window(lambda app: app.init_display())
+assert problem == "", problem
+print(*(name for name, module in sys.modules.items() if module is not None))
+"""
 
 
 def wait(app: App, until: Callable[[], object]) -> None:
@@ -68,3 +78,8 @@ def test_a_match_with_a_bot_survives_the_death_of_the_server(tmp_path):
             wait(app, my_turn)
         assert len(top()._parts) >= 2
         app.frame([pygame.event.Event(pygame.QUIT)])
+
+
+def test_what_no_screen_needs_is_not_loaded():
+    done = subprocess.run([sys.executable, "-c", OPENED], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert {"numpy", "pkg_resources"} & set(done.stdout.split()) == set()
