@@ -104,10 +104,21 @@ def _missing(name: str, state: LadderState) -> list[str]:
 
 def anchored() -> str:
     """The text of server/ratings/anchors.py, with what these ladders have measured."""
-    lines = ["ANCHORS: dict[str, dict[str, float]] = {"]
+    text = ANCHORS.read_text("utf-8")
+    for name in ("ANCHORS", "AS_FAST"):
+        block = re.compile(rf"^{name}: .*?^\}}", re.MULTILINE | re.DOTALL)
+        text = block.sub("\n".join(_measured(name, as_fast=name == "AS_FAST")), text)
+    return text
+
+
+def _measured(name: str, *, as_fast: bool) -> Iterator[str]:
+    """The lines of a table of ratings: of those that are as strong as the machine is fast, or of all others."""
+    yield f"{name}: dict[str, dict[str, float]] = {{"
     for game in GAMES:
         if (state := ladders().get(f"{game}/fixed")) is not None:
-            elo = {each.agent: round(each.elo) + 0.0 for each in state.standings if each.agent not in AS_FAST}
-            lines += [f'    "{game}": {{', *(f'        "{name}": {elo[name]},' for name in reversed(elo)), "    },"]
-    block = re.compile(r"^ANCHORS: .*?^\}", re.MULTILINE | re.DOTALL)
-    return block.sub("\n".join([*lines, "}"]), ANCHORS.read_text("utf-8"))
+            yield f'    "{game}": {{'
+            for each in reversed(state.standings):
+                if (each.agent in AS_FAST) is as_fast:
+                    yield f'        "{each.agent}": {round(each.elo) + 0.0},'
+            yield "    },"
+    yield "}"

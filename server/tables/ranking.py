@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from server.effects.operators import HOUSE
-from server.ratings.anchors import ANCHORS
+from server.ratings.anchors import ANCHORS, AS_FAST
 from server.tables.table import Person
 
 STRONGEST = "champion"
-"""The agent that plays best where it plays. It has no measured rating: it is as strong as the machine is fast."""
+"""The agent that plays best where it plays. It is as strong as the machine is fast."""
 CLEARLY = 50
 """Elo points above `random` that are no luck of the ladders: they know a rating to 40."""
 
@@ -26,4 +26,5 @@ def gentleness(game: str, bot: Person) -> tuple[bool, float]:
 
 
 def _elo(game: str, bot: Person) -> float:
-    return ANCHORS.get(game, {}).get(bot.agent or "", 0.0) if bot.by == HOUSE else 0.0
+    measured = ANCHORS.get(game, {}) | AS_FAST.get(game, {})
+    return measured.get(bot.agent or "", 0.0) if bot.by == HOUSE else 0.0

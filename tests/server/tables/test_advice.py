@@ -46,8 +46,8 @@ def test_a_bot_sees_what_the_seat_sees_and_its_answer_is_told_to_who_asked() -> 
 def test_who_names_no_bot_asks_the_strongest_that_is_free() -> None:
     room = Room()
     first, _ = pair(room, Rules("top-trumps", clock=None))
-    bots = {agent: room.bot(agent, "top-trumps") for agent in ("maxer", "goliath", "mine", "meanermax")}
-    for agent in ("goliath", "meanermax", "maxer", "mine"):
+    bots = {agent: room.bot(agent, "top-trumps") for agent in ("maxer", "goliath", "mine", "mcts", "meanermax")}
+    for agent in ("goliath", "meanermax", "mcts", "maxer", "mine"):
         room.say(first, Ask(0))
         room.say(bots[agent], Play(0, room.last(bots[agent], Update).moves[0]))
         assert room.last(first, Advice).agent == agent
