@@ -27,8 +27,8 @@ from client.link.invitation import read
 from client.link.local_server import LocalServer, LocalServerError
 from client.link.neighbours import Neighbours, Nobody
 from client.player.memory import Memory, default_folder
-from client.speech.language import LANGUAGES, Language, say, speak
-from client.ui.window import has_display, in_window
+from client.speech.language import LANGUAGES, Language, bundle, say, speak, spoken
+from client.ui.window import has_display, in_window, spare_the_unused
 from shared.addresses import is_exposed, link_of
 from shared.command_line import program, run
 from shared.messages.keys import BadKey, read_key
@@ -246,11 +246,21 @@ class Visit(NamedTuple):
 
 def _play_locally(visit: Visit) -> int:
     # Where a script plays, or nobody, nobody has to follow.
-    hurry = not (os.isatty(0) or (not visit.text and has_display()))
-    with LocalServer(visit.memory.folder, lan=visit.lan, hurry=hurry) as local:
+    window = not visit.text and has_display()
+    hurry = not (os.isatty(0) or window)
+    meanwhile = _load_window if window else lambda: None
+    with LocalServer(visit.memory.folder, lan=visit.lan, hurry=hurry, meanwhile=meanwhile) as local:
         visit.memory.local_url = local.url
         print(say("local-link", link=link_of(local.url)), flush=True)
         return _play(visit._replace(server=local.url, key=None), local)
+
+
+def _load_window() -> None:
+    """Load what the window is made of, and what it says: that takes as long as a server takes to start."""
+    spare_the_unused()
+    import client.screens.lobby.connect  # noqa: F401
+
+    bundle(spoken())
 
 
 def _play(visit: Visit, local: LocalServer | None = None) -> int:

@@ -8,6 +8,7 @@ import os
 import queue
 import subprocess
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
@@ -47,14 +48,17 @@ class LocalServer:
     """`with LocalServer(folder) as local:` plays at `local.url`; the server's data and log are in `folder`/server.
 
     Its bots are no faster than the eye can follow, unless it is to `hurry`. `lan` is the interface for `let_in`, as the
-    option --lan has it.
+    option --lan has it. `meanwhile` is done while it starts.
 
     Raises:
         LocalServerError: on entering, if the server does not come up; the text holds its own last words.
     """
 
-    def __init__(self, folder: Path, *, lan: str = "auto", hurry: bool = False) -> None:
+    def __init__(
+        self, folder: Path, *, lan: str = "auto", hurry: bool = False, meanwhile: Callable[[], None] = lambda: None
+    ) -> None:
         self._lan = lan
+        self._meanwhile = meanwhile
         self._options = ["--lan", lan, *(["--bot-pace", "0"] if hurry else [])]
         self._bots = BOTS | (BOTS_OF_EXTRA if has_bots() else {}) | (BOTS_COMPILED if has_numba() else {})
         self.agents = frozenset(self._bots)
@@ -78,6 +82,7 @@ class LocalServer:
                 words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
             )
         try:
+            self._meanwhile()
             self.url = self._wait_until_it_listens()
         except BaseException:
             self._stop()

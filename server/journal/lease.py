@@ -15,9 +15,8 @@ from datetime import timedelta
 from typing import Any
 
 import sqlalchemy as sql
-from sqlalchemy.dialects.postgresql import insert
 
-from server.journal.schema import HEAD, LEASE, LOG, SERVERS
+from server.journal.schema import HEAD, LEASE, LOG, SERVERS, insert
 
 LEASE_SECONDS = 2.0
 """How long a room has no server after kill -9 of the one that had it. Disks pause, so that it should not be shorter."""
@@ -134,7 +133,7 @@ class Lease:
             now = sql.func.clock_timestamp()
             connection.execute(SERVERS.delete().where(SERVERS.c.expires < now))
             if self.address:
-                there = insert(SERVERS).values(address=self.address, expires=now + KNOWN_FOR)
+                there = insert(connection, SERVERS).values(address=self.address, expires=now + KNOWN_FOR)
                 known = there.on_conflict_do_update(index_elements=[SERVERS.c.address], set_=dict(there.excluded))
                 connection.execute(known)
             others = sql.select(SERVERS.c.address).where(SERVERS.c.address != self.address)

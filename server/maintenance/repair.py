@@ -6,23 +6,19 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import sqlalchemy as sql
-from sqlalchemy.dialects import postgresql, sqlite
 
 from server.effects.entries import Dealt
 from server.journal.chain import Link, Tally
 from server.journal.database import SCHEMA, TROUBLE, Database, JournalError, beside
 from server.journal.head import HeadError
 from server.journal.reading import kind
-from server.journal.schema import HEAD, LEASE, RECORDS, SEALED
+from server.journal.schema import HEAD, LEASE, RECORDS, SEALED, insert
 from server.journal.upgrade import add_lease, begin_chain, make_tables
 from server.maintenance.check import check
 from server.maintenance.exchange import exchange
 from server.maintenance.rescue import Rescued, intact, read_log, version
-
-_INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
 def repair(database: Database) -> list[str]:
@@ -107,7 +103,6 @@ def acknowledged(database: Database) -> int:
 def _rescue(source: sql.Connection, log: Rescued, target: sql.Connection, acknowledged: int) -> tuple[Link, list[str]]:
     """Write what can be trusted into an empty database; the link that its log ends with, and what is lost, in words."""
     told, total = [], Tally()
-    insert = _INSERT[target.dialect.name]
     make_tables(target)
     for table in SEALED:
         altered = 0
@@ -116,7 +111,7 @@ def _rescue(source: sql.Connection, log: Rescued, target: sql.Connection, acknow
                 altered += 1
             else:
                 # A row may be found twice where pages of different times were mixed.
-                if target.execute(insert(table).on_conflict_do_nothing(), row).rowcount:
+                if target.execute(insert(target, table).on_conflict_do_nothing(), row).rowcount:
                     total.add(row["checksum"])
         if altered:
             told.append(f"{altered} rows of the table {table.name} are lost")
