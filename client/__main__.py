@@ -248,18 +248,17 @@ def _play_locally(visit: Visit) -> int:
     # Where a script plays, or nobody, nobody has to follow.
     window = not visit.text and has_display()
     hurry = not (os.isatty(0) or window)
-    meanwhile = _load_window if window else lambda: None
-    with LocalServer(visit.memory.folder, lan=visit.lan, hurry=hurry, meanwhile=meanwhile) as local:
+    with LocalServer(visit.memory.folder, lan=visit.lan, hurry=hurry, meanwhile=partial(_load, window=window)) as local:
         visit.memory.local_url = local.url
         print(say("local-link", link=link_of(local.url)), flush=True)
         return _play(visit._replace(server=local.url, key=None), local)
 
 
-def _load_window() -> None:
-    """Load what the window is made of, and what it says: that takes as long as a server takes to start."""
-    spare_the_unused()
-    import client.screens.lobby.connect  # noqa: F401
-
+def _load(*, window: bool) -> None:
+    """Load what will be shown, and what it says: that takes as long as a server takes to start."""
+    if window:
+        spare_the_unused()
+        import client.screens.lobby.connect  # noqa: F401
     bundle(spoken())
 
 
