@@ -20,7 +20,7 @@ def announce(scheme: str, host: str, port: int, reached: str) -> None:
     print(f"listening on {url_of(scheme, host, port)}", flush=True)
     print(f"in a browser: {link_of(reached)}", flush=True)
     if host in ANYWHERE:
-        join = as_typed(f"python -m client --server {reached_at(scheme, host, port)}")
+        join = as_typed(f"python -m client --server {reached}")
         print(f"Others on this network join with: {join}", file=sys.stderr, flush=True)
 
 
