@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 import platformdirs
 from msgspec import Meta
+from websockets.exceptions import InvalidURI
+from websockets.uri import parse_uri
 
 from server.accounts.caps import USUAL_CAPS, Caps
 from server.gateway.limits import Limits
@@ -213,6 +215,7 @@ def load(command_line: Given, environ: Mapping[str, str], file: Path | None) -> 
     config = Config(**{option.name: _checked(option) for option in given})
     # A mistake in them is told now, not when they are used.
     _ = config.house_bots, config.proxies, config.tls, config.shared
+    _check_public(config.public_url)
     return config
 
 
@@ -267,3 +270,15 @@ def _from_command_line(given: Given) -> Iterator[_Option]:
     for name, value in given.items():
         if value is not None:
             yield _Option(f"--{name.replace('_', '-')}", name, value)
+
+
+def _check_public(url: str) -> None:
+    """Refuse an address that no client can use, or one with a password: everybody is told it."""
+    try:
+        private = bool(url) and parse_uri(url).username is not None
+    except (ValueError, InvalidURI):
+        raise ConfigError(f"--public-url must be an address like wss://cards.example.org:7800, not {url!r}") from None
+    if private:
+        raise ConfigError(
+            "--public-url must be an address without name and password, like wss://cards.example.org:7800"
+        )

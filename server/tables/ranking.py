@@ -15,16 +15,19 @@ CLEARLY = 50
 def strength(game: str, bot: Person) -> tuple[bool, bool, float]:
     """The sort key of bots, the strongest last: guests' bots before house bots, and these by their measured ratings."""
     house = bot.by == HOUSE
-    return house, house and bot.agent == STRONGEST, _elo(game, bot)
+    elo = AS_FAST.get(game, {}).get(bot.agent or "", _anchor(game, bot)) if house else 0.0
+    return house, house and bot.agent == STRONGEST, elo
 
 
 def gentleness(game: str, bot: Person) -> tuple[bool, float]:
-    """The sort key of bots for a learner: the weakest house bot clearly above `random` first, then others."""
-    elo = _elo(game, bot)
+    """The sort key of bots for a learner: the weakest house bot clearly above `random` first, then others.
+
+    What is as strong as the machine is fast is among these others: it may be much stronger than it was in the ladders.
+    """
+    elo = _anchor(game, bot)
     clearly = elo > CLEARLY
     return not clearly, elo * clearly
 
 
-def _elo(game: str, bot: Person) -> float:
-    measured = ANCHORS.get(game, {}) | AS_FAST.get(game, {})
-    return measured.get(bot.agent or "", 0.0) if bot.by == HOUSE else 0.0
+def _anchor(game: str, bot: Person) -> float:
+    return ANCHORS.get(game, {}).get(bot.agent or "", 0.0) if bot.by == HOUSE else 0.0

@@ -82,6 +82,18 @@ def test_house_bots_are_names_with_a_number_of_tables(text: str, bots: tuple[Hou
             {"public_url": "cards.example.org"},
             "--public-url must be an address like wss://cards.example.org:7800, not 'cards.example.org'",
         ),
+        (
+            {"public_url": "wss://[cards"},
+            "--public-url must be an address like wss://cards.example.org:7800, not 'wss://[cards'",
+        ),
+        (
+            {"public_url": "wss://cards.example.org:99999"},
+            "--public-url must be an address like wss://cards.example.org:7800, not 'wss://cards.example.org:99999'",
+        ),
+        (
+            {"public_url": "wss://ann:secret@cards.example.org"},
+            "--public-url must be an address without name and password, like wss://cards.example.org:7800",
+        ),
         ({"tls_cert": "a.pem"}, "--tls-cert and --tls-key go together; --tls-key is missing"),
         ({"tls_key": "a.pem"}, "--tls-cert and --tls-key go together; --tls-cert is missing"),
         ({"bots": "fis:0"}, "--bots must be NAME or NAME:TABLES with 1 to 200 tables, not 'fis:0'"),

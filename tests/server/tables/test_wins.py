@@ -59,7 +59,7 @@ def test_a_beginner_gets_the_weakest_house_bot_that_is_better_than_random(wanted
         met.append(opponent(room, seeker))
         if name == "Ana":
             assert room.last(bots["randmaxer"], Seated)
-    assert met == ["randmaxer", "maxer", "mcts", "meanermax", "david", "rander", "random", "randmaxer@guest"]
+    assert met == ["randmaxer", "maxer", "meanermax", "david", "mcts", "rander", "random", "randmaxer@guest"]
 
 
 def test_who_asks_for_a_bot_by_name_or_for_a_rated_match_gets_what_they_ask_for() -> None:
