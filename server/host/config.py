@@ -7,12 +7,11 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
+from urllib.parse import urlsplit
 
 import msgspec
 import platformdirs
 from msgspec import Meta
-from websockets.exceptions import InvalidURI
-from websockets.uri import parse_uri
 
 from server.accounts.caps import USUAL_CAPS, Caps
 from server.gateway.limits import Limits
@@ -275,8 +274,12 @@ def _from_command_line(given: Given) -> Iterator[_Option]:
 def _check_public(url: str) -> None:
     """Refuse an address that no client can use, or one with a password: everybody is told it."""
     try:
-        private = bool(url) and parse_uri(url).username is not None
-    except (ValueError, InvalidURI):
+        parts = urlsplit(url)
+        # The port is read only when it is asked for.
+        private, _ = "@" in parts.netloc, parts.port
+        if url and not parts.hostname:
+            raise ValueError
+    except ValueError:
         raise ConfigError(f"--public-url must be an address like wss://cards.example.org:7800, not {url!r}") from None
     if private:
         raise ConfigError(

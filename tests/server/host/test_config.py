@@ -83,6 +83,10 @@ def test_house_bots_are_names_with_a_number_of_tables(text: str, bots: tuple[Hou
             "--public-url must be an address like wss://cards.example.org:7800, not 'cards.example.org'",
         ),
         (
+            {"public_url": "wss://:7800"},
+            "--public-url must be an address like wss://cards.example.org:7800, not 'wss://:7800'",
+        ),
+        (
             {"public_url": "wss://[cards"},
             "--public-url must be an address like wss://cards.example.org:7800, not 'wss://[cards'",
         ),
