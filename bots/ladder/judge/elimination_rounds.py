@@ -20,7 +20,7 @@ import msgspec
 from bots.ladder.judge.deals import Deals, among
 from bots.ladder.judge.head_to_head import head_to_head
 from bots.ladder.judge.pairing import pairs_that_tell_most
-from bots.ladder.judge.rating import choices, rate
+from bots.ladder.judge.rating import choices, elos
 from bots.ladder.result import Result
 from bots.ladder.schedule import Fixture, Seating, Spec, seatings
 
@@ -112,7 +112,8 @@ class Heats:
         if self.deals.ended < self.found[-1].deals[-1]:
             return agents
         own = list(among(self.deals, agents))
-        first = max(rate(agents, choices(own)), key=lambda rating: rating.elo).agent
+        elo = elos(agents, choices(own))
+        first = max(agents, key=elo.__getitem__)
         risk = RISK / (len(self.found) * (len(self.found) + 1)) / (len(agents) - 1)
         pairs = head_to_head([first, *(agent for agent in agents if agent != first)], own)
         sure = {pair.other for pair in pairs if pair.one == first and 1 - pair.superiority < risk}

@@ -12,7 +12,7 @@ from scipy.special import expit
 from bots.ladder.elo import ELO
 from bots.ladder.judge.deals import Deal
 from bots.ladder.judge.luce import WEAK, Array
-from bots.ladder.judge.rating import anchor_of, choices, rate
+from bots.ladder.judge.rating import anchor_of, choices, elos
 
 Pair = tuple[str, str]
 
@@ -25,7 +25,7 @@ DIGITS = 6
 def pairs_that_tell_most(agents: Sequence[str], deals: Iterable[Deal]) -> Iterator[Pair]:
     """The pairs for the deals after these, as many as are wanted. Equal deals give equal pairs."""
     played, anchor = list(deals), anchor_of(agents)
-    elo = {rating.agent: rating.elo for rating in rate(agents, choices(played))}
+    elo = elos(agents, choices(played))
     met = Counter[frozenset[str]]()
     for deal in played:
         for game in deal.games:

@@ -26,7 +26,7 @@ from scipy.special import stdtrit
 from bots.ladder.elo import ELO
 from bots.ladder.judge.deals import Deal, Ranking
 from bots.ladder.judge.luce import Array, Likelihood, Point
-from bots.ladder.judge.profile import Spread, dispersions, freedom, interval
+from bots.ladder.judge.profile import Spread, dispersions, fair, freedom, interval
 
 ANCHOR = "random"
 CONFIDENCE = 0.95
@@ -85,22 +85,41 @@ def rate(agents: Sequence[str], games: Iterable[Choice]) -> tuple[Rating, ...]:
     neither directly nor by way of others. The Elo is then a guess of the prior. Both ends are, if no
     games link the agent with the anchor.
     """
-    anchor = anchor_of(agents)
-    others = [agent for agent in agents if agent != anchor]
-    data = _Data([*others, anchor], games)
-    likelihood = Likelihood(data.field, data.places, data.taken[:-1])
-    best = likelihood.greatest(np.zeros(len(others)))
-    spread = data.spread(best)
-    wider = dispersions(spread)
-    free = freedom(spread, np.array([dispersion.own for dispersion in wider]), data.deals)
+    fit = _Fit(agents, games)
+    free = freedom(fit.spread, np.array([dispersion.own for dispersion in fit.wider]), fit.data.deals)
     quantile = stdtrit(free, 0.5 + CONFIDENCE / 2)
-    found = {anchor: Rating(anchor, 0.0, 0.0, 0.0)}
-    for at, agent in enumerate(others):
-        value, low, high = interval(likelihood, best, at, wider[at], float(quantile[at]))
-        row = value, low if data.won[at] else -math.inf, high if data.lost[at] else math.inf
-        # Adding 0 makes a negative zero positive.
-        found[agent] = Rating(agent, *(round(ELO * strength, 3) + 0.0 for strength in row))
+    found = {fit.anchor: Rating(fit.anchor, 0.0, 0.0, 0.0)}
+    for at, agent in enumerate(fit.others):
+        value, low, high = interval(fit.likelihood, fit.best, at, fit.wider[at], float(quantile[at]))
+        row = value, low if fit.data.won[at] else -math.inf, high if fit.data.lost[at] else math.inf
+        found[agent] = Rating(agent, *map(_elo, row))
     return tuple(found[agent] for agent in agents)
+
+
+def elos(agents: Sequence[str], games: Iterable[Choice]) -> dict[str, float]:
+    """The ratings without their ends, which take most of the time."""
+    fit = _Fit(agents, games)
+    values = (fair(fit.likelihood, fit.best, at, dispersion)[1] for at, dispersion in enumerate(fit.wider))
+    found = {fit.anchor: 0.0, **dict(zip(fit.others, map(_elo, values), strict=True))}
+    return {agent: found[agent] for agent in agents}
+
+
+def _elo(strength: float) -> float:
+    # Adding 0 makes a negative zero positive.
+    return round(ELO * strength, 3) + 0.0
+
+
+class _Fit:
+    """The likelihood of all games, where it is greatest, and how uncertain each strength is there."""
+
+    def __init__(self, agents: Sequence[str], games: Iterable[Choice]) -> None:
+        self.anchor = anchor_of(agents)
+        self.others = [agent for agent in agents if agent != self.anchor]
+        self.data = _Data([*self.others, self.anchor], games)
+        self.likelihood = Likelihood(self.data.field, self.data.places, self.data.taken[:-1])
+        self.best = self.likelihood.greatest(np.zeros(len(self.others)))
+        self.spread = self.data.spread(self.best)
+        self.wider = dispersions(self.spread)
 
 
 class _Data:
