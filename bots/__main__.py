@@ -186,7 +186,7 @@ WATCH_SECONDS = 1.0
 
 @app.command(help=MATCH)
 def match(
-    agents: Annotated[list[str], typer.Argument(metavar="AGENT", help="As for `run`; one for each seat.")],
+    agents: Annotated[list[str], typer.Argument(metavar="AGENT...", help="As for `run`; one for each seat.")],
     game: Annotated[str, typer.Option(metavar="GAME", help="The game.")] = DEFAULT_GAME,
     seed: Annotated[int, seed_option("The deal.")] = 0,
     option: OptionOption = None,

@@ -88,7 +88,9 @@ PartOption = Annotated[
 
 @app.command(help="Play a ladder of agents; you may leave this word out.")
 def play(
-    agents: Annotated[list[str], typer.Argument(metavar="AGENT", help="As for `run`; at least two. Or a FILE.toml.")],
+    agents: Annotated[
+        list[str], typer.Argument(metavar="AGENT...", help="As for `run`; at least two. Or a FILE.toml.")
+    ],
     game: Annotated[str | None, typer.Option(metavar="GAME", help="The game. [nano-gwent]")] = None,
     deals: Annotated[
         int | None,
@@ -200,7 +202,7 @@ same result in all. `resume` plays what is missing.
 
 @app.command(help=MERGE)
 def merge(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Ladders that were kept with --out.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Ladders that were kept with --out.")],
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the whole in this file.")] = None,
 ) -> None:
     from bots.ladder.keep.file import read, write

@@ -7,7 +7,6 @@ import sys
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperArgument
 
 from shared.extras import lacking
 from shared.program import as_typed
@@ -62,9 +61,5 @@ def _in_plain_words(command: Any) -> None:
         command.help = as_typed(command.help)
         first = re.split(r"(?<=\.)\s", command.help.strip(), maxsplit=1)[0]
         command.short_help = command.short_help or " ".join(first.split())
-    for parameter in command.params:
-        if isinstance(parameter, TyperArgument):
-            # After its name typer shows its type: <list[str]> tells a reader nothing.
-            parameter.display_type_rich = lambda ctx: None  # type: ignore[method-assign]
     for each in getattr(command, "commands", {}).values():
         _in_plain_words(each)

@@ -27,7 +27,7 @@ whether the ratings or the hours ended it.
 
 
 def publish(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE.toml", help="What to play: see docs/ladders.md.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE.toml...", help="What to play: see docs/ladders.md.")],
     within: Annotated[float, typer.Option(metavar="ELO", min=1, help="Elo points to either side of each rating.")] = 40,
     hours: Annotated[
         float, typer.Option(metavar="H", min=0, help="Hours of decisions of each ladder, all agents together.")
