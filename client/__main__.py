@@ -27,7 +27,7 @@ from client.link.invitation import read
 from client.link.local_server import LocalServer, LocalServerError
 from client.link.neighbours import Neighbours, Nobody
 from client.player.memory import Memory, default_folder
-from client.speech.language import LANGUAGES, Language, bundle, say, speak, spoken
+from client.speech.language import LANGUAGES, Language, say, speak
 from client.ui.window import has_display, in_window, spare_the_unused
 from shared.addresses import is_exposed, link_of
 from shared.command_line import program, run
@@ -255,11 +255,10 @@ def _play_locally(visit: Visit) -> int:
 
 
 def _load(*, window: bool) -> None:
-    """Load what will be shown, and what it says: that takes as long as a server takes to start."""
+    """Load what will be shown: that takes as long as a server takes to start."""
     if window:
         spare_the_unused()
         import client.screens.lobby.connect  # noqa: F401
-    bundle(spoken())
 
 
 def _play(visit: Visit, local: LocalServer | None = None) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import pickle
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
@@ -13,7 +12,6 @@ from typing import Any, TypeVar
 import files
 import pygame
 import tab
-from fluent.syntax.ast import Resource
 from pyodide.ffi import to_js
 
 from client.browser import alone
@@ -53,7 +51,6 @@ def open_room(server: str, kept: Any, seat: Sequence[str | None], code: str, *, 
     light page; `code` is that of the table to which an invitation leads, or empty. Only a `secure` page, by TLS or
     from this machine, may keep what it needs to play without a server.
     """
-    language.use(_parsed)
     aside.use(_later)
     FOLDER.mkdir(parents=True, exist_ok=True)
     found = ((name, data.to_bytes()) for name, data in kept)
@@ -132,13 +129,6 @@ def _field(screen: Screen | None) -> tuple[int, ...]:
         return ()
     fields = (each for each in form.widgets if isinstance(each, Field))
     return next((tuple(field.rect) for field in fields if field.key == form.focus), ())
-
-
-def _parsed(spoken: language.Language) -> Sequence[Resource]:
-    resources: Sequence[Resource] = pickle.loads(  # noqa: S301 - Our own build has written it.
-        (language.FOLDER.parent / f"{spoken}.pickle").read_bytes()
-    )
-    return resources
 
 
 def _later(work: Callable[[], T], /) -> Future[T]:

@@ -1,6 +1,7 @@
 """The client's sentences, in the player's language. They stand in languages/, those of a game in its folder.
 
-The files are in Fluent (projectfluent.org). A sentence about a person has an attribute `you` for the reader's own
+The files are in Fluent (projectfluent.org). Each sentence is read when it is first said: to read them all would take
+half of a start. A sentence about a person has an attribute `you` for the reader's own
 seat, which client.speech.words.Cast.say chooses.
 """
 
@@ -8,14 +9,15 @@ from __future__ import annotations
 
 import functools
 import locale
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal, get_args
 
 from fluent.runtime import FluentBundle
+from fluent.runtime.resolver import Message
 from fluent.runtime.types import FluentNone
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Resource
 
 Language = Literal["en", "es"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -27,6 +29,11 @@ LONGEST = 1000
 """Characters of a fact that is handed to Fluent as it is."""
 LARGEST = 1e15
 """Numbers of more digits, which only nonsense has, are not for Fluent, which cannot round them."""
+
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*(?:\n(?![-a-zA-Z#]).*)*", re.MULTILINE)
+"""A sentence or a term in a file, with its name."""
+NAMED = re.compile(r"\{\s*(-?[a-z][\w-]*)")
+"""Another one that it names."""
 
 _spoken: Language = "en"
 
@@ -61,14 +68,15 @@ def say(key: str, /, **facts: str | float) -> str:
 @functools.lru_cache(maxsize=4096)
 def _said(language: Language, key: str, facts: tuple[tuple[str, str | float], ...]) -> str:
     name, _, variant = key.partition(".")
-    message = bundle(language).get_message(name)
+    known = sentences(language)
+    message = known.message(name)
     pattern = message.attributes[variant] if variant else message.value
     if pattern is None:
         raise KeyError(key)
     # Fluent refuses a fact of more than 2,500 characters, as what somebody typed may be: stand-ins take their places.
     stand_ins = {f"\0{name}\0": fact for name, fact in facts if isinstance(fact, str) and len(fact) > LONGEST}
     short = {name: f"\0{name}\0" if f"\0{name}\0" in stand_ins else _writable(fact) for name, fact in facts}
-    text, errors = bundle(language).format_pattern(pattern, short)
+    text, errors = known.bundle.format_pattern(pattern, short)
     if errors:
         raise KeyError(f"{key}: {errors[0]}")
     told = "" if isinstance(text, FluentNone) else str(text)
@@ -84,9 +92,10 @@ def _writable(fact: str | float) -> str | float:
 def has(key: str) -> bool:
     """Whether there is such a sentence: to look up what comes from afar, as the name of a game."""
     name, _, variant = key.partition(".")
-    if not bundle(_spoken).has_message(name):
+    try:
+        message = sentences(_spoken).message(name)
+    except LookupError:
         return False
-    message = bundle(_spoken).get_message(name)
     return variant in message.attributes if variant else message.value is not None
 
 
@@ -95,29 +104,38 @@ def catalogues(language: Language) -> list[Path]:
     return [*sorted((FOLDER / language).glob("*.ftl")), *sorted(GAMES.glob(f"**/{language}.ftl"))]
 
 
-Parse = Callable[[Language], Sequence[Resource]]
+class Sentences:
+    """The sentences of a language, in a bundle of those that were said, with what they name."""
+
+    def __init__(self, language: Language) -> None:
+        # Without isolation: our texts mix no directions of writing, and its signs would be drawn as boxes.
+        self.bundle = FluentBundle([language], use_isolating=False)
+        self._unread = dict(_entries(language))
+
+    def message(self, name: str) -> Message:
+        """A sentence with its variants.
+
+        Raises:
+            LookupError: there is none.
+        """
+        self._read(name)
+        return self.bundle.get_message(name)
+
+    def _read(self, name: str) -> None:
+        text = self._unread.pop(name, None)
+        if text is not None:
+            self.bundle.add_resource(FluentParser(with_spans=False).parse(text))
+            for other in NAMED.findall(text):
+                self._read(other)
 
 
-def parsed(language: Language) -> Sequence[Resource]:
-    """The files of a language as Fluent reads them."""
-    parser = FluentParser(with_spans=False)
-    return [parser.parse(path.read_text(encoding="utf-8")) for path in catalogues(language)]
-
-
-_parse: Parse = parsed
-
-
-def use(parse: Parse) -> None:
-    """Take the sentences from this from now on: a browser gets them parsed ahead, which saves half a second."""
-    global _parse
-    _parse = parse
+def _entries(language: Language) -> Iterator[tuple[str, str]]:
+    for path in catalogues(language):
+        for found in ENTRY.finditer(path.read_text(encoding="utf-8")):
+            yield found[1], found[0]
 
 
 @functools.cache
-def bundle(language: Language) -> FluentBundle:
+def sentences(language: Language) -> Sentences:
     """All sentences of a language."""
-    # Without isolation: our texts mix no directions of writing, and its signs would be drawn as boxes.
-    made = FluentBundle([language], use_isolating=False)
-    for resource in _parse(language):
-        made.add_resource(resource)
-    return made
+    return Sentences(language)

@@ -11,7 +11,6 @@ from typing import assert_never
 import pygame
 
 from client.player.settings import Settings
-from client.speech.language import bundle, spoken
 from client.ui.key_repeat import KeyRepeat
 from client.ui.paint import Paint
 from client.ui.screen import Next, Pop, Push, Quit, Replace, Screen
@@ -43,12 +42,11 @@ def open_with(first: Screen, settings: Settings) -> None:
 
 
 def settle() -> None:
-    """Load what every screen needs, and let the garbage collector leave alone what stays to the end.
+    """Let the garbage collector leave alone what stays to the end.
 
     Else a picture in the middle of a match takes 35 ms longer whenever it looks through all of that. It does not look
     through it now, either: a start leaves no garbage, and in a browser to find that out takes 150 ms.
     """
-    bundle(spoken())
     gc.freeze()
 
 

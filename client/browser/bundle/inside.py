@@ -6,7 +6,6 @@ node.mjs has put the archives into the folder in which this runs, and takes them
 from __future__ import annotations
 
 import ast
-import importlib
 import pickle
 import py_compile
 import sys
@@ -28,9 +27,9 @@ BY_NAME = ("encodings", "_pyodide", "pyodide")
 
 def main() -> None:
     folders = {name: _unpacked(name) for name in ("python", "site", "room", "alone")}
-    sys.path[:0] = [str(folders["site"]), str(folders["room"])]
+    # What is pickled of Babel names its classes.
+    sys.path.insert(0, str(folders["site"]))
     _drop_unused(**folders)
-    _parse_catalogues(folders["room"] / "client" / "speech")
     _shorten_babel(folders["site"] / "babel")
     for name, folder in folders.items():
         _compile(folder)
@@ -73,15 +72,6 @@ def _imported(source: Path, folder: Path) -> Iterator[str]:
             case ast.ImportFrom(module=module, names=names, level=level):
                 base = ".".join([*(around[: len(around) - level + 1] if level else ()), *([module] if module else [])])
                 yield from (base, *(f"{base}.{alias.name}" for alias in names))
-
-
-def _parse_catalogues(speech: Path) -> None:
-    """Leave the sentences of each language in one file that loads in a tenth of the time of its sources."""
-    language = importlib.import_module("client.speech.language")
-    for name in language.LANGUAGES:
-        (speech / f"{name}.pickle").write_bytes(pickle.dumps(language.parsed(name)))
-        for source in language.catalogues(name):
-            source.unlink()
 
 
 def _shorten_babel(babel: Path) -> None:

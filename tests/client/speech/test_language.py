@@ -77,6 +77,17 @@ def spoken_to_say(path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
+def test_sentences_that_are_read_one_by_one_are_those_of_whole_files(spoken):
+    apart = language.Sentences(spoken)
+    assert {key for key in sentences(spoken) if "." not in key} == {name for name, _ in language._entries(spoken)}
+    for path in catalogues(spoken):
+        for entry in parse(path.read_text(encoding="utf-8"), with_spans=False).body:
+            if isinstance(entry, ftl.Message):
+                apart.message(entry.id.name)
+                assert apart.bundle._messages[entry.id.name].equals(entry, ignored_fields=["comment"])
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
 def test_every_language_has_the_same_sentences_with_the_same_facts(spoken):
     assert sentences(spoken) == sentences("en")
 
