@@ -10,12 +10,9 @@ from typing import Any
 
 import typer
 
-from server.gateway.tls import TlsError
-from server.host import admin_commands, config, logs
-from server.host.kept_sanctions import BadSanctions
-from server.host.options import OPTIONS, signature
-from server.host.serve import StartError, serve
-from server.journal.database import JournalError
+from server.host import admin_commands, config
+from server.host.options import FAILED, OPTIONS, signature
+from server.journal.errors import JournalError
 from server.maintenance import commands
 from shared.command_line import program, run
 from shared.messages.keys import BadKey
@@ -44,13 +41,19 @@ def main(context: typer.Context, **given: Any) -> None:
     if context.invoked_subcommand is not None:
         context.obj = given, file  # A command reads them together with its own.
         return
+    # Other commands are there sooner without what a server needs.
+    from server.gateway.tls import TlsError
+    from server.host import logs
+    from server.host.kept_sanctions import BadSanctions
+    from server.host.serve import StartError, serve
+
     try:
         options = config.load(given, os.environ, Path(file) if file else None)
         logs.configure(options.log_level, options.log_format)
         code = asyncio.run(serve(options))
     except (config.ConfigError, BadKey, BadSanctions, JournalError, StartError, TlsError) as error:
         print(f"server: {error}", file=sys.stderr)
-        code = 2
+        code = FAILED
     raise typer.Exit(code)
 
 

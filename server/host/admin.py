@@ -17,7 +17,7 @@ from server.host import kept_sanctions
 from server.host.lan_listeners import LanListeners
 from server.host.local import LocalSocket
 from server.host.pruning import Pruning
-from server.journal.database import JournalError
+from server.journal.errors import JournalError
 
 LOOK_SECONDS = 0.25
 """Between two looks at whether a drain is over."""

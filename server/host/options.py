@@ -16,7 +16,7 @@ from typing import Annotated, Any
 import typer
 
 from server.host import config
-from server.journal.database import JournalError
+from server.journal.errors import JournalError
 
 OPTIONS = {
     "host": ("ADDRESS", "Address to listen on; 0.0.0.0: all. [127.0.0.1]"),

@@ -33,8 +33,8 @@ from server.host.lan_listeners import LanListeners
 from server.host.pruning import Pruning
 from server.host.room_time import RoomTime
 from server.host.ticks import TICK_SECONDS, run_clock
-from server.journal.database import NoRoom
 from server.journal.durations import Durations
+from server.journal.errors import NoRoom
 from server.journal.lease import Lease, LeaseLost
 from server.journal.standby import stand_by
 from server.web.files import Site

@@ -17,7 +17,8 @@ from contextlib import closing, contextmanager
 import sqlalchemy as sql
 
 from server.journal.checking import check_file, check_rows
-from server.journal.database import TROUBLE, Database, JournalError, explain, file_of, parsed, reading_file
+from server.journal.database import TROUBLE, Database, explain, file_of, parsed, reading_file
+from server.journal.errors import JournalError
 from server.journal.reading import about
 from server.journal.schema import LOG
 from shared.program import command

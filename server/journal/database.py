@@ -17,6 +17,7 @@ from urllib.parse import quote
 import msgspec
 import sqlalchemy as sql
 
+from server.journal.errors import InUseError, JournalError, NoRoom
 from server.journal.head import HeadError, HeadFile, InUse
 from server.journal.lease import LEASE_SECONDS, Lease
 from shared.extras import lacking
@@ -51,18 +52,6 @@ _SYSTEM = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM)
 """Primary result codes. Whatever else goes wrong while a SQLite file of ours is read is damage."""
 _BROKEN = ("42P01", "42703", "XX001", "XX002")
 """What PostgreSQL calls a table or a column that is not there, and data or an index that is corrupted."""
-
-
-class JournalError(Exception):
-    """The journal cannot be opened, read or written; its text says why, for the host."""
-
-
-class InUseError(JournalError):
-    """Another process uses the journal."""
-
-
-class NoRoom(JournalError):
-    """The journal cannot be opened now, as its disk is full."""
 
 
 class Damage(Exception):

@@ -25,8 +25,9 @@ import sqlalchemy as sql
 from server.effects import entries
 from server.journal.audit import Audit
 from server.journal.commits import Kept, Logged, Over, joined, keep, pack
-from server.journal.database import Database, Durability, JournalError
+from server.journal.database import Database, Durability
 from server.journal.durations import Durations
+from server.journal.errors import JournalError
 from server.journal.lease import LOG_UNDER_LEASE, Lease, LeaseLost
 from server.journal.reading import Loaded, load, read
 from server.journal.schema import (

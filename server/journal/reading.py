@@ -12,7 +12,8 @@ from server.effects.entries import Counted, Deleted, Ended, Named, Rated, Saved,
 from server.journal.chain import Link, checksum
 from server.journal.checking import LARGE, check_file, check_rows, rows, size
 from server.journal.commits import Live, apply, unpack
-from server.journal.database import PUBLIC, SCHEMA, Damage, Database, JournalError
+from server.journal.database import PUBLIC, SCHEMA, Damage, Database
+from server.journal.errors import JournalError
 from server.journal.lookups import find
 from server.journal.schema import (
     ABOUT,

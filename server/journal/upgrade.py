@@ -13,7 +13,8 @@ import sqlalchemy as sql
 
 from server.journal.chain import Link, Tally, checksum
 from server.journal.commits import Live, apply, pack, packed, unpack
-from server.journal.database import PUBLIC, SCHEMA, Damage, Database, JournalError, shown
+from server.journal.database import PUBLIC, SCHEMA, Damage, Database, shown
+from server.journal.errors import JournalError
 from server.journal.reading import Kind, Loaded, about, definitions, kind, load, unpack_players
 from server.journal.recount import tell_counted
 from server.journal.schema import (

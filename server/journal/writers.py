@@ -12,7 +12,8 @@ from typing import Protocol, TypeVar
 import sqlalchemy as sql
 
 from server.journal.chain import Link
-from server.journal.database import Damage, Database, JournalError, disk_full
+from server.journal.database import Damage, Database, disk_full
+from server.journal.errors import JournalError
 from server.journal.head import HeadFile
 from server.journal.lease import RENEW_SECONDS, RENEWAL, Lease, LeaseLost, clock
 from server.journal.reading import head_row

@@ -5,7 +5,8 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from server.journal.database import JournalError, beside
+from server.journal.database import beside
+from server.journal.errors import JournalError
 from server.maintenance.exchange import sync
 from server.maintenance.progress import Progress
 from server.maintenance.snapshot import complete, copy_files, unchanged

@@ -11,14 +11,6 @@ import typer
 from server.accounts.unplayed import DAY
 from server.host.config import Config
 from server.host.options import takes
-from server.journal.database import ADVICE, Database
-from server.maintenance.backup import back_up
-from server.maintenance.check import check
-from server.maintenance.export import export_folder, export_lines
-from server.maintenance.progress import Progress
-from server.maintenance.prune import prunable
-from server.maintenance.repair import repair
-from server.maintenance.restore import restore
 
 USUAL_DAYS = Config().keep_unplayed
 command = takes("data", "database", "config")
@@ -93,6 +85,9 @@ def add_to(app: typer.Typer) -> None:
 
 @command
 def _check(options: Config) -> int:
+    from server.journal.database import ADVICE, Database
+    from server.maintenance.check import check
+
     with closing(Database(options.database_url)) as opened:
         damages = check(opened)
     for damage in damages:
@@ -103,6 +98,9 @@ def _check(options: Config) -> int:
 
 @command
 def _repair(options: Config) -> None:
+    from server.journal.database import Database
+    from server.maintenance.repair import repair
+
     with closing(Database(options.database_url)) as opened:
         print("\n".join(repair(opened)))
 
@@ -113,6 +111,9 @@ def _backup(
     to: Annotated[Path, typer.Argument(metavar="TO", help="The file to write.")],
     force: Annotated[bool, typer.Option("--force", help="Replace TO if it exists.")] = False,
 ) -> None:
+    from server.maintenance.backup import back_up
+    from server.maintenance.progress import Progress
+
     with Progress() as progress:
         back_up(options.database_url, options.data, to, progress, replace=force)
     print(f"the backup {to} is whole: {to.stat().st_size / (1 << 20):.1f} MiB")
@@ -126,6 +127,9 @@ def _restore(
         bool, typer.Option("--force", help="Replace an existing database; its files stay under dated names.")
     ] = False,
 ) -> None:
+    from server.maintenance.progress import Progress
+    from server.maintenance.restore import restore
+
     with Progress() as progress:
         lines = restore(backup, options.database_url, progress, replace=force)
     print("\n".join(lines))
@@ -136,6 +140,9 @@ def _export(
     options: Config,
     to: Annotated[str, typer.Argument(metavar="DIR", help="The folder to write to; -: print the records.")],
 ) -> None:
+    from server.maintenance.export import export_folder, export_lines
+    from server.maintenance.progress import Progress
+
     with Progress() as progress:
         if to == "-":
             export_lines(options.database_url, options.data, progress)
@@ -153,6 +160,8 @@ def _prune(
     dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help="Only say what it would delete.")] = False,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
 ) -> None:
+    from server.maintenance.prune import prunable
+
     days = options.keep_unplayed or USUAL_DAYS if older_than is None else older_than
     found = prunable(options.data, options.database_url, days * DAY)
     print(found.text)

@@ -16,7 +16,8 @@ import msgspec
 import sqlalchemy as sql
 
 from server.journal.checking import rows
-from server.journal.database import TROUBLE, Database, JournalError, explain, file_of, parsed
+from server.journal.database import TROUBLE, Database, explain, file_of, parsed
+from server.journal.errors import JournalError
 from server.journal.reading import about, kind, unpack_players, unpack_rated
 from server.journal.schema import FORMER, RATINGS, RECORDS, tables_of
 from server.maintenance.progress import Progress

@@ -18,7 +18,8 @@ from server.effects.entries import Dropped, playing
 from server.host.local import NoServer, ask
 from server.host.pruning import told
 from server.journal.checking import rows
-from server.journal.database import Database, JournalError
+from server.journal.database import Database
+from server.journal.errors import JournalError
 from server.journal.journal import Journal
 from server.journal.reading import read
 from server.journal.schema import FORMAT, UNPLAYED

@@ -11,7 +11,8 @@ import sqlalchemy as sql
 
 from server.effects.entries import Dealt
 from server.journal.chain import Link, Tally
-from server.journal.database import SCHEMA, TROUBLE, Database, JournalError, beside
+from server.journal.database import SCHEMA, TROUBLE, Database, beside
+from server.journal.errors import JournalError
 from server.journal.head import HeadError
 from server.journal.reading import kind
 from server.journal.schema import HEAD, LEASE, RECORDS, SEALED, insert

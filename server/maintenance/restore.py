@@ -11,7 +11,8 @@ from typing import NamedTuple
 import sqlalchemy as sql
 
 from server.journal.chain import Link
-from server.journal.database import Database, JournalError, file_of
+from server.journal.database import Database, file_of
+from server.journal.errors import JournalError
 from server.journal.schema import LOG, PLAYERS, RECORDS
 from server.maintenance.exchange import exchange
 from server.maintenance.progress import Progress

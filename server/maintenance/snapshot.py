@@ -17,7 +17,8 @@ import msgspec
 
 from server.arena.orders import Answer, Hold
 from server.host.local import NoServer, staying
-from server.journal.database import TROUBLE, Database, InUseError, JournalError, beside, explain, file_of, parsed, shown
+from server.journal.database import TROUBLE, Database, beside, explain, file_of, parsed, shown
+from server.journal.errors import InUseError, JournalError
 from server.journal.reading import kind
 from server.maintenance.check import check
 from server.maintenance.progress import Progress

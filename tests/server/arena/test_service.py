@@ -15,7 +15,7 @@ import pytest
 from server.arena.service import Service
 from server.effects.entries import Dealt, Moved
 from server.effects.step import Delivery
-from server.journal.database import JournalError
+from server.journal.errors import JournalError
 from server.journal.journal import Journal
 from server.ratings.anchors import SCALES
 from shared.game import Outcome

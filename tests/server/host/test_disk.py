@@ -20,7 +20,8 @@ from server.effects.entries import Entry, Keyed, Registered
 from server.host import serve
 from server.host.disk import MIB, Disk
 from server.journal import writers
-from server.journal.database import INDEX_BYTES, Database, JournalError, NoRoom
+from server.journal.database import INDEX_BYTES, Database
+from server.journal.errors import JournalError, NoRoom
 from shared.messages import (
     Hello,
     Join,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from server.effects.entries import Registered, Wanted
-from server.journal.database import JournalError
+from server.journal.errors import JournalError
 from server.journal.journal import Journal
 from server.journal.lookups import find
 from tests.server.journal.test_journal import ANA, Log, reopen

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from server.journal.database import JournalError
+from server.journal.errors import JournalError
 from tests.server.journal.damage import copied, draw, seen_by_sqlite, write
 from tests.server.journal.held import Held
 from tests.server.journal.test_journal import reopen

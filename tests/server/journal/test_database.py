@@ -11,7 +11,8 @@ import sqlalchemy
 
 from server.effects.entries import Registered
 from server.journal import journal
-from server.journal.database import JournalError, explain
+from server.journal.database import explain
+from server.journal.errors import JournalError
 from server.journal.journal import Journal
 from tests.server.journal.test_journal import DEALT, EVENTS, Log, reopen
 

@@ -13,7 +13,7 @@ import pytest
 
 from server.effects.entries import Registered
 from server.journal.chain import Link
-from server.journal.database import JournalError
+from server.journal.errors import JournalError
 from server.journal.head import HeadError, HeadFile, InUse
 from tests.server.journal.test_journal import ANA, Log, reopen
 

@@ -13,7 +13,8 @@ import pytest
 import sqlalchemy as sql
 
 from server.effects.entries import Entry
-from server.journal.database import Database, JournalError
+from server.journal.database import Database
+from server.journal.errors import JournalError
 from server.journal.journal import Journal
 from server.journal.lease import LEASE_SECONDS, MARGIN, RENEWAL, Lease, LeaseLost, clock
 from server.journal.schema import FORMAT

@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from server.effects.entries import Dropped, Entry, Keyed, Noticed, Played, Registered
-from server.journal.database import Database, JournalError
+from server.journal.database import Database
+from server.journal.errors import JournalError
 from server.journal.journal import Journal
 from server.journal.schema import ABOUT, CHAINED, FORMAT, SEALED, sealed, tables_of
 from server.maintenance.check import check

@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from server.effects.entries import Counted, Dealt, Handed, Keyed, Moved, Rated, Registered, Verdict, Won
-from server.journal.database import JournalError, beside
+from server.journal.database import beside
+from server.journal.errors import JournalError
 from shared.messages import Rules
 from shared.record import verify
 from tests.server.journal.test_journal import NOW, Log, reopen

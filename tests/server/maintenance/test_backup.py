@@ -20,7 +20,7 @@ import pytest
 
 from server.host.admin import Admin
 from server.host.pruning import Pruning
-from server.journal.database import JournalError
+from server.journal.errors import JournalError
 from server.maintenance import progress, snapshot
 from server.maintenance.backup import back_up
 from server.maintenance.progress import Progress

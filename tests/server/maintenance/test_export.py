@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from server.effects.entries import Deleted, Keyed
-from server.journal.database import JournalError
+from server.journal.errors import JournalError
 from server.maintenance.export import export_folder, export_lines
 from server.maintenance.progress import Progress
 from shared.record import read, verify

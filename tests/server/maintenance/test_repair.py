@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from server.effects.entries import Ended, Entry, Moved, Rated
-from server.journal.database import Database, JournalError
+from server.journal.database import Database
+from server.journal.errors import JournalError
 from server.maintenance.check import check
 from server.maintenance.repair import repair
 from server.tables.match import Match

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from server.effects.entries import Entry, Registered
-from server.journal.database import Database, JournalError
+from server.journal.database import Database
+from server.journal.errors import JournalError
 from server.maintenance.progress import Progress
 from server.maintenance.restore import restore
 from tests.server.journal.test_head import contents, edit
