@@ -39,7 +39,7 @@ INSTEAD = {
     "--deals 200": "--deals 4",
     "--deals 400": "--deals 5",
     "--sample 5%": "--sample 20%",
-    "escoba/fixed.json.gz": "escoba/fixed.json.gz --sample 1%",
+    "escoba/fixed.json.gz": "escoba/fixed.json.gz --sample 0.1%",
     "--deals 50": "--deals 5",
     "--deals 20": "--deals 3",
     # No test is open to the network.

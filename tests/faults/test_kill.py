@@ -89,6 +89,15 @@ def until_all_have_moved_on(visitors: list[Visitor]) -> None:
         run(visitors, 0.01)
 
 
+def until_all_have_ended_a_match(visitors: list[Visitor]) -> None:
+    """Let everyone play until each has come to the end of a match."""
+    end = time.monotonic() + PATIENCE
+    before = [len(visitor.ended) for visitor in visitors]
+    while any(len(visitor.ended) == count for visitor, count in zip(visitors, before, strict=True)):
+        assert time.monotonic() < end, [visitor.connection.problem for visitor in visitors]
+        run(visitors, 0.05)
+
+
 def until_somebody_is_dealt(visitors: list[Visitor]) -> None:
     """Let everyone play until a deal has begun."""
     end = time.monotonic() + PATIENCE
@@ -112,11 +121,7 @@ def test_no_acknowledged_move_is_lost_over_kills(kills: int, tmp_path: Path) -> 
             server.kill()
             server.start()
             until_all_have_moved_on(visitors)
-        before = [len(visitor.ended) for visitor in visitors]
-        end = time.monotonic() + PATIENCE
-        while any(len(v.ended) == count for v, count in zip(visitors, before, strict=True)):
-            assert time.monotonic() < end
-            run(visitors, 0.05)
+        until_all_have_ended_a_match(visitors)
         for visitor in visitors:
             visitor.connection.close()
 

@@ -16,7 +16,7 @@ from server.journal.journal import Journal
 from server.ratings.ratings import Ratings
 from shared import messages
 from shared.messages import Leaderboard, Open, Play, Rank, Ranked, Refused, Rules, Seek, ServerMessage, Update, Welcome
-from tests.faults.test_kill import Visitor, run, until_all_have_moved_on
+from tests.faults.test_kill import Visitor, run, until_all_have_ended_a_match, until_all_have_moved_on
 from tests.hosted import PATIENCE, Hosted
 
 RATED = Rules("nano-gwent", absent="forfeit", aids=False, rated=True)
@@ -112,6 +112,7 @@ def test_over_kills_the_ratings_are_the_sum_of_the_matches(tmp_path: Path) -> No
             server.kill()
             server.start()
             until_all_have_moved_on(visitors)
+        until_all_have_ended_a_match(visitors)
         server.kill()
         for visitor in visitors:
             visitor.connection.close()
@@ -121,7 +122,9 @@ def test_over_kills_the_ratings_are_the_sum_of_the_matches(tmp_path: Path) -> No
     summed = Ratings()
     for ended in saved.ended:
         count(summed, ended)
-    assert len(saved.ended) > KILLS
+    told = {record.match for visitor in visitors for record in visitor.ended}
+    assert told
+    assert told <= {ended.record.match for ended in saved.ended}
     assert {rated.player: rated for rated in saved.rated} == {
         rated.player: rated for rated in summed._standings["nano-gwent"].all
     }
