@@ -106,7 +106,8 @@ WINDOW = "import client.ui.app, client.screens.lobby.connect, client.screens.tab
 @pytest.mark.parametrize(
     ("start", "spared"),
     [
-        ("import server.__main__", {"zeroconf", "prometheus_client", "rich"}),
+        ("import server.__main__", {"sqlalchemy", "websockets", "zeroconf", "prometheus_client", "rich", "pydantic"}),
+        ("import bots.__main__", {"numpy", "numba", "websockets", "rich", "pydantic"}),
         ("import bots.ladder.play.tables", {"scipy", "matplotlib"}),
         ("import client.__main__", {"numpy", "pygame", "zeroconf"}),
         # pygame itself brings numpy along wherever there is one.

@@ -16,22 +16,23 @@ from client.ui.widgets import Button, Field, Label, Mark, Widget
 from tests.client.fingers import look
 from tests.client.shots import SCREENS
 
-SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
+SIZES = [(1024, 640), *(pytest.param(size, marks=pytest.mark.soak) for size in ((1280, 800), (1920, 1080)))]
+"""Where there is least room, most is cut: the larger ones are for the soak tests."""
 CONTENT = (Button, Field, Label, Mark)
 SHORTENED = (Entrance, NameButton, Picker, Row, Tab)
 """Buttons with what people wrote, as a name or a path."""
 
 
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", SCREENS)
-def test_what_is_on_a_page_fits(name):
+def test_what_is_on_a_page_fits(name, size):
     page = SCREENS[name]()
     assert isinstance(page, Page)
-    for size in SIZES:
-        window = look(page, size).get_rect()
-        assert any(isinstance(widget, CONTENT) for widget in page.form.widgets)
-        assert [widget for widget in page.form.widgets if not window.contains(widget.rect)] == []
-        assert list(overlapping(page.form.widgets)) == []
-        assert list(cut(page.form.widgets, Ruler(size))) == []
+    window = look(page, size).get_rect()
+    assert any(isinstance(widget, CONTENT) for widget in page.form.widgets)
+    assert [widget for widget in page.form.widgets if not window.contains(widget.rect)] == []
+    assert list(overlapping(page.form.widgets)) == []
+    assert list(cut(page.form.widgets, Ruler(size))) == []
 
 
 def overlapping(widgets: Iterable[Widget]) -> Iterable[tuple[Widget, Widget]]:

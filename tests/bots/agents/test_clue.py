@@ -81,21 +81,20 @@ def test_a_suggestion_gives_its_reason_with_the_best_ones(agent):
 
 
 @pytest.mark.parametrize("agent", AGENTS)
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seats", [2, 3, 6])
 def test_a_whole_game_is_played_with_legal_moves_by_seats_that_are_out_too(agent, seats):
-    for seed in range(1):
-        game, chance = Clue.deal(seats, {"max_turns": 8}, Chance(seed)), Chance(seed)
-        agents = [agent(Clue, Chance(seat)) for seat in range(seats)]
-        while game.to_act:
-            (seat,) = game.to_act
-            moves = game.legal_moves(seat)
-            move = agents[seat].choose(game.view(seat), moves, Budget())
-            assert move in moves
-            # Now and then a seat accuses rashly, so that it is out and only answers.
-            if game.phase is Phase.ACCUSE and chance.below(10) == 0:
-                move = chance.choice(moves)
-            game = game.play(seat, move).game
-        assert game.outcome is not None
+    game, chance = Clue.deal(seats, {"max_turns": 8}, Chance(0)), Chance(0)
+    agents = [agent(Clue, Chance(seat)) for seat in range(seats)]
+    while game.to_act:
+        (seat,) = game.to_act
+        moves = game.legal_moves(seat)
+        move = agents[seat].choose(game.view(seat), moves, Budget())
+        assert move in moves
+        # Now and then a seat accuses rashly, so that it is out and only answers.
+        if game.phase is Phase.ACCUSE and chance.below(10) == 0:
+            move = chance.choice(moves)
+        game = game.play(seat, move).game
+    assert game.outcome is not None
 
 
 @pytest.mark.parametrize("agent", AGENTS)

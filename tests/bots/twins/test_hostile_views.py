@@ -19,7 +19,7 @@ from shared.playout import playout
 from tests.bots.twins.test_twins import OPTIONS
 from tests.bots.twins.written import rules_of
 
-ACCEPTED = 40
+ACCEPTED = 20
 """Changed views of each game that are played on; about as many are refused."""
 NUMBERS = (-2, -1, 0, 1, 2, 3, 5, 7, 11, 19, 20, 21, 39, 40, 41, 62, 63, 64, 1000, 1 << 40)
 

@@ -30,7 +30,7 @@ from tests.shared.matches import moments
 
 pytest.importorskip("numba", reason="searches are compiled by numba")
 
-ITERATIONS = 60
+ITERATIONS = 30
 SEARCHES = [
     ("nano-gwent", "outlook"),
     ("escoba", "outlook"),

@@ -12,7 +12,7 @@ from unittest import mock
 import msgspec
 import pytest
 import sqlalchemy as sql
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.effects.entries import (
@@ -108,6 +108,7 @@ def saved(batches: Iterable[Sequence[Entry]]) -> list[list[Any]]:
         return [sorted(part, key=repr) for part in held(written_to)]
 
 
+@settings(max_examples=40)
 @given(st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 9)), max_size=25), st.lists(st.booleans()))
 def test_however_it_is_batched_the_same_is_held(acts: list[tuple[str, int]], ends: list[bool]) -> None:
     entries = written(acts)

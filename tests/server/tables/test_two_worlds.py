@@ -14,7 +14,7 @@ from shared.messages import wire
 from tests.server.tables.eavesdropper import Overheard
 from tests.server.tables.worlds import Difference, compare
 
-SOME, MORE, MANY = 200, 2_000, 100_000
+SOME, MORE, MANY = 100, 2_000, 100_000
 """Decision points of each game, over all numbers of seats; the soak tests take more and many."""
 
 EARLY: dict[str, dict[str, Any]] = {"top-trumps": {"max_tricks": 30}}

@@ -211,15 +211,14 @@ def test_a_made_up_game_has_the_same_view_and_moves_and_sends_the_same_bytes(kin
     for moment in all_moments(kind, seats):
         for seat in watchers(moment):
             view, told = moment.view(seat), message(moment, seat)
-            for world in range(3):
-                made_up = kind.determinize(view, Chance(world))
-                assert made_up.view(seat) == view
-                assert made_up.outcome == moment.outcome
-                assert seat is None or made_up.legal_moves(seat) == moment.legal_moves(seat)
-                again = message(made_up, seat)
-                assert [encode(again, text=text) for text in (True, False)] == [
-                    encode(told, text=text) for text in (True, False)
-                ]
+            made_up = kind.determinize(view, Chance(0))
+            assert made_up.view(seat) == view
+            assert made_up.outcome == moment.outcome
+            assert seat is None or made_up.legal_moves(seat) == moment.legal_moves(seat)
+            again = message(made_up, seat)
+            assert [encode(again, text=text) for text in (True, False)] == [
+                encode(told, text=text) for text in (True, False)
+            ]
 
 
 @each_table

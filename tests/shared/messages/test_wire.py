@@ -95,7 +95,7 @@ def alphabet(pattern: str | None) -> st.SearchStrategy[str]:
 
 @both_forms
 @pytest.mark.parametrize("kind", CLIENT_KINDS + SERVER_KINDS)
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(st.data())
 def test_every_message_comes_back_as_it_was(kind: type[Any], text: bool, data: st.DataObject) -> None:
     message = data.draw(values(inspect.type_info(kind)))

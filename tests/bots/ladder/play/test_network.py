@@ -91,7 +91,11 @@ def test_a_ladder_over_the_network_keeps_failures_where_it_is_told(scratch: Path
     )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game",
+    # In one the seats move at once, in the other more than two play.
+    [pytest.param(game, marks=[pytest.mark.soak] * (game not in ("tides-of-time", "clue"))) for game in GAMES],
+)
 def test_every_game_is_the_same_over_the_network_and_here(game: str) -> None:
     agents = {name: name for name in ("random", "mcts:iterations=4", "mcts:iterations=6")}
     seats = min(3, max(GAMES[game].seat_counts))
