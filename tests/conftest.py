@@ -28,8 +28,8 @@ LONGEST = ("test_readme.py", "test_kill.py", "test_strangers.py", "test_two_worl
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: a quarter of the time tests wait for servers, browsers and bots."""
-    return (os.cpu_count() or 1) + 1
+    """Two more than there are processors: a third of the time tests wait for servers, browsers and bots."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

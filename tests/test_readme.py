@@ -176,11 +176,13 @@ class Shell:
         return ends
 
     def close(self) -> None:
-        """Kill what still runs, because something else has failed."""
+        """Kill what still runs, because something else has failed, and keep no pipe for a later test to find open."""
         for process in self._begun:
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGKILL)
-                process.communicate()
+            for said in filter(None, (process.stdout, process.stderr)):
+                said.close()
+            process.wait()
 
     def keep_record(self) -> None:
         """Copy the record of a match that the client kept to match.json, as docs/play.md says."""

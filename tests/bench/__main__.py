@@ -27,6 +27,7 @@ SUBJECTS = (
     "ladder",
     "overhead",
     "client",
+    "strangers",
     "first_move",
     "collusion",
 )

@@ -13,7 +13,7 @@ from shared.messages import Drawing, Ended, Play, Rules, Seated, Seek, Update, W
 from shared.record import Record, verify
 from tests.hosted import PATIENCE, Hosted
 
-KILLS, MANY_KILLS = 10, 500
+KILLS, MANY_KILLS = 6, 500
 EACH = 5
 """Of so many kills one comes between the messages of a deal."""
 PAIRS = 4

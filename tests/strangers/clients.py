@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import gc
 import os
 import threading
@@ -43,13 +44,17 @@ class Seen(NamedTuple):
 class Rules(LineRules):
     """Remembers each problem, also one that was over before the next picture."""
 
+    @functools.cached_property
+    def problems(self) -> list[str | None]:
+        return []
+
     @property
     def problem(self) -> str | None:
         return self.problems[-1]
 
     @problem.setter
     def problem(self, problem: str | None) -> None:
-        self.__dict__.setdefault("problems", []).append(problem)
+        self.problems.append(problem)
 
 
 def window(server: Stranger, folder: Path) -> Seen:
@@ -76,6 +81,7 @@ def window(server: Stranger, folder: Path) -> Seen:
             app.frame(pressed)
             longest = max(longest, time.thread_time() - began)
             line = lines[0]
+            assert isinstance(line._rules, Rules)
             said = [problem for problem in line._rules.problems if problem]
             assert time.monotonic() < until, f"hangs: {said}"
             if line.state == "closed" or (server.back.is_set() and isinstance(app.stack[-1], Lobby)):

@@ -19,8 +19,6 @@ from tests.strangers.server import Stranger
 
 MOST_BYTES = 160 * 1024 * 1024
 """What a hostile server may take of the memory, itself included, for it is in the same process."""
-LONGEST_PICTURE = 0.5
-"""Seconds of the processor: with more, a window seems dead. On a quiet machine none takes 0.1."""
 
 pytestmark = pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
 SOAK = [kind for number, kind in enumerate(TEXTS) if number % 8]
@@ -59,7 +57,6 @@ def stranger(kind: Kind) -> Iterator[Stranger]:
 def test_the_window_goes_on_drawing_and_finds_its_way_back(kind: Kind, stranger: Stranger, tmp_path: Path) -> None:
     seen = clients.window(stranger, tmp_path)
     assert any(said.startswith(kind.told) for said in seen.said), seen.said
-    assert seen.longest < LONGEST_PICTURE
 
 
 @every_kind([*SOAK, *FLOODS])

@@ -35,25 +35,29 @@ def cases(beginning: str) -> list[str]:
     return [key.removeprefix(beginning) for key in sentences("en") if key.startswith(beginning)]
 
 
-MESSAGES: dict[str, tuple[Callable[[Any], Any], list[Any]]] = {
-    "refusal": (words.refusal, [*refused()]),
-    "closing": (words.closing, [Closing("so it is", why=why) for why in ("", "new", *cases("table-closing-"))]),
-    "announced": (words.announced, [Announced("Hello", why=why) for why in ("", "new", *cases("table-announced-"))]),
-    "draining": (words.draining, [Draining(), Draining(65.5)]),
-    "undealt": (
-        undealt,
-        [Undealt("m", (Missing("Ana\n", "late"), Missing("Ben", "wrong", you=True), Missing("Cleo", "left")))],
-    ),
-    "names": (words.names_of, [[Chair("Ana"), Chair(), Chair("Ana"), Chair("Ben")]]),
-    "title": (words.title_of, [*GAMES, "chess"]),
-    "quoted": (words.quoted, ["", "Crew", "utility 0.5", "why not?", "I felt\nlike it"]),
-}
-"""What the client says of each, by what the page calls it."""
+def messages() -> dict[str, tuple[Callable[[Any], Any], list[Any]]]:
+    """What the client says of each, by what the page calls it."""
+    return {
+        "refusal": (words.refusal, [*refused()]),
+        "closing": (words.closing, [Closing("so it is", why=why) for why in ("", "new", *cases("table-closing-"))]),
+        "announced": (
+            words.announced,
+            [Announced("Hello", why=why) for why in ("", "new", *cases("table-announced-"))],
+        ),
+        "draining": (words.draining, [Draining(), Draining(65.5)]),
+        "undealt": (
+            undealt,
+            [Undealt("m", (Missing("Ana\n", "late"), Missing("Ben", "wrong", you=True), Missing("Cleo", "left")))],
+        ),
+        "names": (words.names_of, [[Chair("Ana"), Chair(), Chair("Ana"), Chair("Ben")]]),
+        "title": (words.title_of, [*GAMES, "chess"]),
+        "quoted": (words.quoted, ["", "Crew", "utility 0.5", "why not?", "I felt\nlike it"]),
+    }
 
 
 @needs_node
 def test_page_and_client_say_the_same_of_the_room(tmp_path: Path) -> None:
-    every = [(about, say, each) for about, (say, messages) in MESSAGES.items() for each in messages]
+    every = [(about, say, each) for about, (say, told) in messages().items() for each in told]
     asked = [{"language": to, "about": about, "message": each} for to in LANGUAGES for about, _, each in every]
     told = []
     for language in LANGUAGES:

@@ -4,6 +4,7 @@ import csv
 import io
 import re
 import warnings
+from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -77,15 +78,18 @@ def test_what_a_test_has_found_stands_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "names"),
+    ("played", "names"),
     [
-        (ladder(deals=5), ["ratings", "crosstable", "times", "rounds"]),
-        (ladder(tally=False), ["ratings", "crosstable", "deals", "times"]),
-        (fill_in(Spec("nano-gwent", AGENTS), "local", Code("", {}), Batch()), []),
+        (lambda: ladder(deals=5), ["ratings", "crosstable", "times", "rounds"]),
+        (lambda: ladder(tally=False), ["ratings", "crosstable", "deals", "times"]),
+        (lambda: fill_in(Spec("nano-gwent", AGENTS), "local", Code("", {}), Batch()), []),
     ],
     ids=["few deals", "no measures", "no game"],
 )
-def test_a_ladder_has_the_pictures_that_its_games_are_enough_for(state: LadderState, names: list[str]) -> None:
+def test_a_ladder_has_the_pictures_that_its_games_are_enough_for(
+    played: Callable[[], LadderState], names: list[str]
+) -> None:
+    state = played()
     assert [picture.name for picture in pictures(state)] == names
     assert page(state).count("<figure") == len(names)
 
