@@ -28,7 +28,7 @@ LONGEST = ("test_readme.py", "test_kill.py", "test_strangers.py", "test_two_worl
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two more than there are processors: a third of the time tests wait for servers, browsers and bots."""
+    """Two more than there are processors: tests wait for servers, browsers and bots."""
     return (os.cpu_count() or 1) + 2
 
 

@@ -1,8 +1,8 @@
 """The client's sentences, in the player's language. They stand in languages/, those of a game in its folder.
 
 The files are in Fluent (projectfluent.org). Each sentence is read when it is first said: to read them all would take
-half of a start. A sentence about a person has an attribute `you` for the reader's own
-seat, which client.speech.words.Cast.say chooses.
+half of a start. A sentence about a person has an attribute `you` for the reader's own seat, which
+client.speech.words.Cast.say chooses.
 """
 
 from __future__ import annotations
@@ -122,11 +122,13 @@ class Sentences:
         return self.bundle.get_message(name)
 
     def _read(self, name: str) -> None:
-        text = self._unread.pop(name, None)
+        text = self._unread.get(name)
         if text is not None:
-            self.bundle.add_resource(FluentParser(with_spans=False).parse(text))
             for other in NAMED.findall(text):
                 self._read(other)
+            self.bundle.add_resource(FluentParser(with_spans=False).parse(text))
+            # Only now, as another thread may ask for it meanwhile. To read it twice does no harm.
+            self._unread.pop(name, None)
 
 
 def _entries(language: Language) -> Iterator[tuple[str, str]]:
