@@ -124,6 +124,11 @@ def test_text_comes_from_dead_keys_input_methods_and_the_clipboard(page: Page, s
     page.wait_for("document.getElementById('typed').inputMode == 'none'")
 
 
+def test_what_bots_say_in_english_is_told_in_the_language_of_the_reader(shown: Window) -> None:
+    shown.ask("from client.speech import english, language; language.speak('es')")
+    assert shown.ask("english.translated('the envelope is certain')") == "el sobre es seguro"
+
+
 def test_on_plain_http_by_a_name_all_is_kept_and_copied(page: Page, server: Served) -> None:
     shown = Window(page, server.page("/play", NAME))
     assert not page.run("isSecureContext")
