@@ -112,7 +112,9 @@ def freedom(spread: Spread, dispersion: Array, deals: int) -> Array:
     return np.maximum(free, min(FEWEST, deals - 1))
 
 
-def fair(likelihood: Likelihood, best: Point, agent: int, dispersion: Dispersion) -> tuple[Likelihood, float]:
+def median_unbiased(
+    likelihood: Likelihood, best: Point, agent: int, dispersion: Dispersion
+) -> tuple[Likelihood, float]:
     """The likelihood in which an agent's strength is as often too low as too high, and that strength."""
     leaning = likelihood.tilted(dispersion.own * _lean(likelihood, best, agent))
     return leaning, float(leaning.greatest(best.strength).strength[agent])
@@ -122,7 +124,7 @@ def interval(
     likelihood: Likelihood, best: Point, agent: int, dispersion: Dispersion, quantile: float
 ) -> tuple[float, float, float]:
     """An agent's strength, and the ends of its interval; these are infinite where no value is too far."""
-    leaning, value = fair(likelihood, best, agent, dispersion)
+    leaning, value = median_unbiased(likelihood, best, agent, dispersion)
     low, high = (_end(leaning, best, agent, side, dispersion, quantile) for side in (-1, 1))
     return value, low, high
 

@@ -26,7 +26,7 @@ from scipy.special import stdtrit
 from bots.ladder.elo import ELO
 from bots.ladder.judge.deals import Deal, Ranking
 from bots.ladder.judge.luce import Array, Likelihood, Point
-from bots.ladder.judge.profile import Spread, dispersions, fair, freedom, interval
+from bots.ladder.judge.profile import Spread, dispersions, freedom, interval, median_unbiased
 
 ANCHOR = "random"
 CONFIDENCE = 0.95
@@ -99,7 +99,7 @@ def rate(agents: Sequence[str], games: Iterable[Choice]) -> tuple[Rating, ...]:
 def elos(agents: Sequence[str], games: Iterable[Choice]) -> dict[str, float]:
     """The ratings without their ends, which take most of the time."""
     fit = _Fit(agents, games)
-    values = (fair(fit.likelihood, fit.best, at, dispersion)[1] for at, dispersion in enumerate(fit.wider))
+    values = (median_unbiased(fit.likelihood, fit.best, at, dispersion)[1] for at, dispersion in enumerate(fit.wider))
     found = {fit.anchor: 0.0, **dict(zip(fit.others, map(_elo, values), strict=True))}
     return {agent: found[agent] for agent in agents}
 

@@ -1,6 +1,6 @@
 """What the build does inside Pyodide, whose own Python must compile what that Python is to load.
 
-node.mjs has put the archives into the folder in which this runs, and takes them from there again.
+inside.mjs has put the archives into the folder in which this runs, and takes them from there again.
 """
 
 from __future__ import annotations
