@@ -90,8 +90,7 @@ class EscobaMcts(Mcts):
 
     def choose(self, view: EscobaView, moves: Sequence[Move], budget: Budget) -> Move:
         if self.compiled is not None and self.options.policy == "utility":
-            self.found = self.by_twin(self.compiled, view, budget, ITERATIONS)
-            return self.found.move
+            return self.by_twin(self.compiled, view, budget, ITERATIONS)
         spent = stop(budget, self.options) or (lambda done: done >= ITERATIONS)
         assert view.seat is not None
         chance = random.Random(self.chance.seed())
@@ -105,5 +104,6 @@ class EscobaMcts(Mcts):
 
         policy = best_move if self.options.policy == "utility" else any_move
         simulate = simulation(policy, view)
-        self.found = found = search(HandTree(view, chance), view.seat, simulate, below, spent)
+        found = search(HandTree(view, chance), view.seat, simulate, below, spent)
+        self._found = lambda: found
         return found.move

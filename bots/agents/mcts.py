@@ -106,8 +106,8 @@ class Mcts(Agent):
     options = MctsOptions()
     outlook: ClassVar[str] = "outlook"
     """How a compiled search looks at the game: the name of a file in `bots/twins`."""
-    found: Searched[Any] | None = None
-    """What the last search counted."""
+    _found: Callable[[], Searched[Any]] | None = None
+    """What reads off what the last search counted; None: there was none."""
 
     def __init__(self, game: type[AnyGame], chance: Chance) -> None:
         super().__init__(game, chance)
@@ -116,29 +116,38 @@ class Mcts(Agent):
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         """The most visited move, within what the table and the options allow."""
         if self.compiled is not None:
-            self.found = self.by_twin(self.compiled, view, budget, ITERATIONS, STEPS)
-            return self.found.move
+            return self.by_twin(self.compiled, view, budget, ITERATIONS, STEPS)
         self._steps = 0
         spent = stop(budget, self.options) or (lambda done: done >= ITERATIONS or self._steps >= STEPS)
         tree = GameTree(self.game, view, self.chance)
         simulate = playout(tree, self._any, rewards, LONGEST)
-        self.found = found = search(tree, view.seat, simulate, self.chance.below, spent)
+        found = search(tree, view.seat, simulate, self.chance.below, spent)
+        self._found = lambda: found
         return found.move
 
-    def by_twin(
-        self, compiled: Searcher, view: Any, budget: Budget, iterations: int, steps: int = SLICE
-    ) -> Searched[Move]:
-        """Search in the twin of the game.
+    def by_twin(self, compiled: Searcher, view: Any, budget: Budget, iterations: int, steps: int = SLICE) -> Move:
+        """The same, by a search in the twin of the game.
 
         If nobody says what it may spend, it takes so many iterations, or stops after so many steps.
         """
         spent = stop(budget, self.options)
+        # The tree of the last decision may have 31 MB.
+        self._found = None
         # Which world that fits does not matter: the search draws what is hidden.
         world = self.game.determinize(view, Chance(0))
         seed = self.chance.seed()
         if spent is None:
-            return compiled.search(world, view.seat, seed, lambda done: True, iterations, steps)
-        return compiled.search(world, view.seat, seed, spent, _least(budget.iterations, self.options.iterations))
+            answer = compiled.search(world, view.seat, seed, lambda done: True, iterations, steps)
+        else:
+            most = _least(budget.iterations, self.options.iterations)
+            answer = compiled.search(world, view.seat, seed, spent, most)
+        self._found = answer.found
+        return answer.move
+
+    @property
+    def found(self) -> Searched[Any] | None:
+        """What the last search counted; None: there was none."""
+        return None if self._found is None else self._found()
 
     def _any(self, world: AnyGame, seat: Seat, moves: Sequence[Move]) -> Move:
         self._steps += 1
@@ -146,4 +155,5 @@ class Mcts(Agent):
 
     def reason(self) -> Reason | None:
         """What the search counted."""
-        return None if self.found is None else told(self.found)
+        found = self.found
+        return None if found is None else told(found)

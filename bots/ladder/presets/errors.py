@@ -94,9 +94,9 @@ def decisions(
 def lost(judge: Mcts, decision: Decision) -> float:
     """The mean reward that a decision gave away, as the judge sees it."""
     judge.choose(decision.view, decision.moves, Budget())
-    assert judge.found is not None
-    arms = judge.found.arms
-    return arms[judge.found.move].mean - arms[decision.move].mean
+    found = judge.found
+    assert found is not None
+    return found.arms[found.move].mean - found.arms[decision.move].mean
 
 
 def _drawn(decided: Sequence[Decision], chance: Chance) -> list[Decision]:

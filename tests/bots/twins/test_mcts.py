@@ -18,7 +18,7 @@ from bots.twins.chance import scripted, stream
 from bots.twins.escoba.value import ESCOBA, WEIGHTS
 from bots.twins.mcts import ARMS, NODES
 from bots.twins.nano_gwent.rules import position_of
-from bots.twins.search import SLICE, Searcher, empty_tree
+from bots.twins.search import SLICE, Searcher, Tree, empty_tree
 from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.games.escoba import Escoba, EscobaView
@@ -94,10 +94,12 @@ def test_fed_the_same_draws_both_make_the_same_tree(name: str, outlook: str, see
         seat = min(game.to_act)
         with recorded() as drawn:
             expected = readable(game, outlook, Chance(seed))
-        found = searcher.drawing(game, seat, scripted(drawn), never, ITERATIONS, SLICE)
+        answer = searcher.drawing(game, seat, scripted(drawn), never, ITERATIONS, SLICE)
+        found = answer.found()
         assert [*found.arms] == [*expected.arms]
         assert counted(found) == counted(expected)
         assert (found.move, found.line, found.iterations) == (expected.move, expected.line, ITERATIONS)
+        assert answer.move == found.move
 
 
 def test_cards_are_worth_to_simulations_what_they_are_worth_to_utility() -> None:
@@ -109,7 +111,7 @@ def test_slices_change_nothing() -> None:
     game = Escoba.deal(2, {}, Chance(1))
     searcher = Searcher("escoba", "escoba.hand")
     one, other = (searcher.drawing(game, 0, stream(b"8 bytes."), never, 500, steps) for steps in (10, 100_000))
-    assert counted(one) == counted(other)
+    assert counted(one.found()) == counted(other.found())
 
 
 def test_it_stops_when_it_is_told_to_and_not_before() -> None:
@@ -120,7 +122,7 @@ def test_it_stops_when_it_is_told_to_and_not_before() -> None:
         asked.append(done)
         return len(asked) == 3
 
-    found = Searcher("escoba", "escoba.hand").search(game, 0, b"8 bytes.", third, None)
+    found = Searcher("escoba", "escoba.hand").search(game, 0, b"8 bytes.", third, None).found()
     assert len(asked) == 3
     assert found.iterations == asked[-1]
 
@@ -145,6 +147,18 @@ def test_the_agent_searches_in_the_twin_and_says_what_it_counted() -> None:
     assert said is not None
     assert " of 3000 iterations" in said.summary
     assert sum(value for label, value in said.terms.items() if label.endswith("visits")) == 3000
+
+
+def test_what_is_only_told_is_read_off_the_tree_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Tree] = []
+    line = Tree.line
+    monkeypatch.setattr(Tree, "line", lambda tree: read.append(tree) or line(tree))
+    game = Escoba.deal(2, {}, Chance(1))
+    agent = find("mcts", "escoba")(Escoba, Chance(1))
+    agent.choose(game.view(0), game.legal_moves(0), Budget(iterations=100))
+    assert read == []
+    assert agent.reason() is not None
+    assert len(read) == 1
 
 
 def test_the_agent_stops_after_the_slice_that_uses_up_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
