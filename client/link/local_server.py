@@ -70,7 +70,8 @@ class LocalServer:
         self._log = self._data / "server.log"
 
     def __enter__(self) -> Self:
-        self._data.mkdir(parents=True, exist_ok=True)
+        # The server would make it so, but its log is there before it.
+        self._data.mkdir(mode=0o700, parents=True, exist_ok=True)
         tables_of = self._bots.__getitem__
         shared = itertools.groupby(sorted(self._bots, key=tables_of), tables_of)
         bots = ",".join(f"{'+'.join(agents)}:{tables}" for tables, agents in shared)

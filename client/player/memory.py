@@ -55,7 +55,8 @@ class Memory:
         """Why the file could not be written the last time."""
         self.local_url: str | None = None
         """The address of the server that `--local` started."""
-        folder.mkdir(parents=True, exist_ok=True)
+        # For its owner alone (XDG Base Directory Specification); one that is there already is left as it is.
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._path = folder / "client.json"
         file = self._read()
         self.name: str | None = file.name

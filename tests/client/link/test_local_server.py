@@ -36,6 +36,9 @@ def test_a_server_runs_for_the_length_of_the_block(tmp_path: Path) -> None:
         assert server.fault() is None
     assert not reachable(server.url)
     assert (tmp_path / "server" / "fairdeal.db").exists()
+    log = (tmp_path / "server" / "server.log").read_text()
+    assert "event=started" in log
+    assert "warning" not in log
 
 
 def test_others_on_the_network_are_let_in_and_kept_out(tmp_path: Path) -> None:

@@ -82,9 +82,10 @@ def test_the_recent_servers_are_ten(tmp_path: Path) -> None:
 
 
 def test_only_the_owner_can_read_the_tokens(tmp_path: Path) -> None:
-    Memory(tmp_path).remember(SERVER, "Ann", ONE)
-    (file,) = tmp_path.iterdir()
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    folder = tmp_path / "data"
+    Memory(folder).remember(SERVER, "Ann", ONE)
+    (file,) = folder.iterdir()
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (folder, file)] == [0o700, 0o600]
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b"[]", b'{"tokens": 3}', b'{"name": "x\\u0007"}', DEEP])
