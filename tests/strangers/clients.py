@@ -8,7 +8,7 @@ import gc
 import os
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
@@ -24,8 +24,10 @@ from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
 from client.text import prompt
 from client.ui.app import App
+from client.ui.terminal import Kind as TextKind
 from client.ui.terminal import Terminal
 from shared.servers import Server
+from shared.words import printable
 from tests.client.fingers import key
 from tests.strangers.server import Stranger
 
@@ -93,8 +95,36 @@ def window(server: Stranger, folder: Path) -> Seen:
             screen.close()
 
 
-def text(server: Stranger, folder: Path) -> Seen:
-    """The text client, whose input ends once the honest server has let it in."""
+class Screen(Terminal):
+    """Remembers what it has shown, in small letters."""
+
+    def __init__(self, stdin: int) -> None:
+        super().__init__(stdin)
+        self.shown = ""
+        self.more = threading.Condition()
+
+    def show(self, kind: TextKind, text: str, marks: Mapping[str, str] | None = None) -> None:
+        super().show(kind, text, marks)
+        with self.more:
+            self.shown += printable(text).lower()
+            self.more.notify_all()
+
+
+def patient(screen: Screen) -> type[LineRules]:
+    """Rules that try again once what is wrong is shown: the client looks now and then, and would miss a short loss."""
+
+    class Patient(LineRules):
+        def open(self, now: float) -> str:
+            problem = printable(self.problem or "").lower()
+            with screen.more:
+                screen.more.wait_for(lambda: problem in screen.shown, PATIENCE)
+            return super().open(now)
+
+    return Patient
+
+
+def text(server: Stranger, folder: Path, *, told: bool) -> Seen:
+    """The text client, whose input ends once the honest server has let it in; `told`: and what was wrong is shown."""
     reads, types = os.pipe()
 
     def type_nothing_more() -> None:
@@ -103,7 +133,9 @@ def text(server: Stranger, folder: Path) -> Seen:
 
     typist = threading.Thread(target=type_nothing_more)
     typist.start()
-    with patch.object(prompt, "Terminal", lambda: Terminal(reads)):
+    screen = Screen(reads)
+    rules = patient(screen) if told else LineRules
+    with patch.object(prompt, "Terminal", lambda: screen), patch.object(carrier, "LineRules", rules):
         memory = Memory(folder)
         memory.name = "Ann"
         code = prompt.run(server.url, memory)
