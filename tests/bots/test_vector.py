@@ -36,7 +36,7 @@ def deal_alike(fast: Compiled, slow: Readable, match: int) -> None:
 @pytest.mark.parametrize("name", COMPILED)
 def test_matches_are_the_same_by_compiled_and_by_readable_rules(name: str) -> None:
     dice, choices, over = random.Random(1), np.random.default_rng(1), 0
-    for _ in range(8):
+    for _ in range(4):
         options = OPTIONS[name](dice)
         fast = vector(name, 8, options=options)
         slow = Readable(GAMES[name], 8, 2, options, None)
@@ -55,7 +55,7 @@ def test_matches_are_the_same_by_compiled_and_by_readable_rules(name: str) -> No
             assert np.array_equal(there.rewards, here.rewards)
             for one, other in ((there.numbers, here.numbers), (there.mask, here.mask), (there.seats, here.seats)):
                 assert np.array_equal(one[alike], other[alike])
-    assert over > 50
+    assert over > 25
 
 
 def steps(made: Vector, count: int, seed: int = 1) -> list[Step]:
