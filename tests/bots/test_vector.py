@@ -33,9 +33,10 @@ def deal_alike(fast: Compiled, slow: Readable, match: int) -> None:
     fast._state.asked[match] = min(game.to_act)
 
 
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.soak), pytest.param(3, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("name", COMPILED)
-def test_matches_are_the_same_by_compiled_and_by_readable_rules(name: str) -> None:
-    dice, choices, over = random.Random(1), np.random.default_rng(1), 0
+def test_matches_are_the_same_by_compiled_and_by_readable_rules(name: str, seed: int) -> None:
+    dice, choices, over = random.Random(seed), np.random.default_rng(seed), 0
     for _ in range(4):
         options = OPTIONS[name](dice)
         fast = vector(name, 8, options=options)

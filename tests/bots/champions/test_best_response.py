@@ -27,11 +27,12 @@ def answered(game: TidesOfTime, champion: TidesOfTimeChampion) -> float:
     )
 
 
-def test_with_both_hands_known_the_answer_is_the_best() -> None:
+@pytest.mark.parametrize("deals", [1, pytest.param(3, marks=pytest.mark.soak)])
+def test_with_both_hands_known_the_answer_is_the_best(deals: int) -> None:
     pytest.importorskip("numba", reason="the champion solves in compiled rules")
     champion = TidesOfTimeChampion(TidesOfTime, Chance(1))
     rival = Rival(AIMS[0], 1, champion, Chance(2))
-    positions = [game for game in met(1, 3) if game.round == 3 and game.picks[0] and game.hands[0]]
+    positions = [game for game in met(deals, 3) if game.round == 3 and game.picks[0] and game.hands[0]]
     assert positions
     for game in positions:
         strategy = champion.strategy(game.view(0), game.legal_moves(0), Budget())
