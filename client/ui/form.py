@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 import pygame
@@ -11,13 +12,16 @@ from client.ui.paint import Paint
 from client.ui.screen import Action
 from client.ui.widgets import Control, Field, Look, Widget, taken
 
+DOUBLE_CLICK = 0.4
+"""Seconds within which a second click belongs to the first."""
+
 
 class Form:
     """Routes events to widgets. The focus is kept by key, so it survives when the page builds its widgets again.
 
     Tab and the arrows move the focus, but the widget that has it sees each key first; a click does what it points at.
-    A field that gets the focus so is ready to be typed over; a click more, or the arrows, and it is not. With `rests`,
-    the focus may be on nothing: then the keys are left to the page.
+    A field that gets the focus so, or is clicked twice at once, is ready to be typed over; a later click puts the caret
+    where it points at. With `rests`, the focus may be on nothing: then the keys are left to the page.
     """
 
     def __init__(self, focus: str | None = None, rests: bool = False) -> None:
@@ -26,12 +30,13 @@ class Form:
         self.hover: str | None = None
         self._clicked: str | None = None
         """What the last click was on."""
+        self._clicked_at = 0.0
         self.widgets: Sequence[Widget] = ()
 
     def go_to(self, key: str) -> None:
         """Give the focus to a widget; what stands in it is ready to be typed over."""
         self.focus = key
-        self._select(False)
+        self._select()
 
     def lay(self, widgets: Sequence[Widget]) -> None:
         """Take the widgets as they are now; a focus that is gone passes to what stands in its place."""
@@ -55,7 +60,7 @@ class Form:
             case pygame.MOUSEMOTION:
                 pointed_at = self._at(event.pos)
                 self.hover = None if pointed_at is None else pointed_at.key
-                if focused is not None and getattr(event, "buttons", (0,))[0]:
+                if focused is not None and focused.key == self._clicked and getattr(event, "buttons", (0,))[0]:
                     return focused.on_drag(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._on_click(event.pos)
@@ -80,12 +85,17 @@ class Form:
     def _on_click(self, place: tuple[int, int]) -> Action | None:
         widget = self._at(place)
         if widget is None:
+            self._clicked = None
             if self.rests:
                 self.focus = None
             return None
-        again, self._clicked, self.focus = widget.key == self._clicked, widget.key, widget.key
-        self._select(again and isinstance(widget, Field))
-        return widget.on_click(place)
+        now = time.monotonic()
+        again = widget.key == self._clicked and now - self._clicked_at > DOUBLE_CLICK
+        self._clicked, self._clicked_at, self.focus = widget.key, now, widget.key
+        action = widget.on_click(place)
+        if not (again and isinstance(widget, Field)):
+            self._select()
+        return action
 
     def _on_rest(self, event: pygame.event.Event) -> Action | None:
         """Answer a key that the widget with the focus has left."""
@@ -101,14 +111,12 @@ class Form:
         places: list[str | None] = [*([None] if self.rests else []), *self._keys()]
         if places:
             self.focus = places[(places.index(self.focus) + step) % len(places)]
-            self._select(False)
+            self._select()
         return taken
 
-    def _select(self, again: bool) -> None:
-        """Select the text of the field that has got the focus, or `again` unselect it; not in a text of many lines."""
+    def _select(self) -> None:
+        """Select the text of the field that has got the focus; not one of many lines."""
         widget = self._focused()
         entry = widget.entry if isinstance(widget, Field | Stepper) else None
         if entry is not None and not entry.lines:
             entry.select()
-            if again:
-                entry.mark = entry.caret

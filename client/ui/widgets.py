@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import abc
+from bisect import bisect
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 import pygame
 from pygame import Rect
 
-from client.ui import clipboard
+from client.ui import clipboard, lettering
 from client.ui.key_repeat import again
 from client.ui.layout import centred, cut_left
 from client.ui.paint import Align, Paint
@@ -205,6 +206,18 @@ class Button(Control):
         return taken if again(event) else self.act
 
 
+class Drawn(NamedTuple):
+    """How a text that can be typed into was last drawn: where the mouse meets it."""
+
+    first: int
+    """The first letter that was drawn at all."""
+    left: int
+    """Where the place for it begins."""
+    shift: int
+    """How many pixels left of there the first letter is."""
+    size: float
+
+
 class Entry:
     """A text that is being typed, one line unless `lines`; outlives the widgets that show it.
 
@@ -215,7 +228,8 @@ class Entry:
         self.limit = limit
         self.lines = lines
         self.text = text[:limit]
-        self.caret = self.mark = len(self.text)
+        self.caret = self.mark = self._pressed = len(self.text)
+        self.drawn = Drawn(0, 0, 0, BODY.size)
 
     @property
     def marked(self) -> tuple[int, int]:
@@ -268,6 +282,27 @@ class Entry:
                 return False
         return True
 
+    def press(self, x: int) -> None:
+        """Put the caret where the mouse is, in pixels of the window."""
+        self.caret = self.mark = self._pressed = self._at(x)
+
+    def drag(self, x: int) -> None:
+        """Mark what is between where the mouse was pressed and where it is."""
+        at = self._at(x)
+        if at != self._pressed:
+            self.caret, self.mark = at, self._pressed
+
+    def _at(self, x: int) -> int:
+        """The gap between two letters that is nearest to a place."""
+        first, left, shift, size = self.drawn
+        seen = _in_a_line(self.text[first : first + 2 * IN_SIGHT])
+
+        def middle(letter: int) -> int:
+            ends = (lettering.width(seen[:end], size, BODY.face) for end in (letter, letter + 1))
+            return left - shift + sum(ends) // 2
+
+        return first + bisect(range(len(seen)), x, key=middle)
+
     def _go(self, step: int, *, marking: bool) -> None:
         """Move the caret; what it passes is marked, or else nothing is any more."""
         self.caret = max(0, min(len(self.text), self.caret + step))
@@ -304,15 +339,17 @@ class Field(Control):
             self._draw_typing(paint, inside)
         else:
             paint.text(inside, _in_a_line(self.entry.text[:IN_SIGHT]), BODY, TEXT, shorten=True)
+            self.entry.drawn = Drawn(0, inside.x, 0, paint.size(BODY))
 
     def _draw_typing(self, paint: Paint, inside: Rect) -> None:
-        """The text with a caret, shifted so far that the caret is in sight."""
+        """The text with a caret, shifted no more than brings the caret in sight: else it would leave the mouse."""
         caret_at = self.entry.caret
         start = max(0, caret_at - IN_SIGHT)
         seen = _in_a_line(self.entry.text[start : caret_at + IN_SIGHT])
-        before = paint.width(seen[: caret_at - start], BODY)
-        shift = max(0, before + paint.px(2) - inside.width)
-        whole = paint.width(seen, BODY)
+        before, whole = paint.width(seen[: caret_at - start], BODY), paint.width(seen, BODY)
+        room = inside.width - paint.px(2)
+        shift = max(min(self.entry.drawn.shift, before, whole - room), before - room, 0)
+        self.entry.drawn = Drawn(start, inside.x, shift, paint.size(BODY))
         outer = paint.surface.get_clip()
         paint.surface.set_clip(inside)
         height = paint.line_height(BODY)
@@ -324,6 +361,11 @@ class Field(Control):
         paint.surface.set_clip(outer)
 
     def on_click(self, place: tuple[int, int]) -> Action | None:
+        self.entry.press(place[0])
+        return taken
+
+    def on_drag(self, place: tuple[int, int]) -> Action | None:
+        self.entry.drag(place[0])
         return taken
 
     def on_key(self, event: pygame.event.Event) -> Action | None:

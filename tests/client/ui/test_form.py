@@ -1,3 +1,5 @@
+import time
+
 import pygame
 import pytest
 from pygame import Rect
@@ -5,8 +7,10 @@ from pygame import Rect
 from client.ui import clipboard
 from client.ui.form import Form
 from client.ui.numbers import Slider, Stepper
+from client.ui.paint import Paint
 from client.ui.screen import Quit
 from client.ui.switches import OneOf, Toggle
+from client.ui.theme import BODY
 from client.ui.widgets import Button, Entry, Field
 from tests.client.fingers import key
 
@@ -235,15 +239,78 @@ def test_a_field_that_is_come_to_is_typed_over():
     assert entry.text == "Anna"
 
 
-def test_a_second_click_lets_a_field_be_gone_on_with():
-    entry = Entry("Ana")
-    made = field(entry)
-    there = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 45), button=1)
-    made.on_event(there)
+class Mouse:
+    """A mouse on the field of a form, which is drawn again after each thing it does."""
+
+    def __init__(self, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._form, self._now = form, 0.0
+        self._paint = Paint(pygame.Surface((100, 100)))
+        self._form.draw(self._paint)
+        monkeypatch.setattr(time, "monotonic", lambda: self._now)
+
+    def click(self, x: int, seconds: float = 1, y: int = 55) -> None:
+        """Press the button at `x`, after some seconds."""
+        self._now += seconds
+        self._form.on_event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+        self._form.draw(self._paint)
+
+    def drag(self, x: int) -> None:
+        self._form.on_event(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 55), buttons=(1, 0, 0)))
+        self._form.draw(self._paint)
+
+    def after(self, text: str) -> int:
+        """Where the mouse is right after so much of a text that fits into the field."""
+        return 10 + self._paint.width(text, BODY)
+
+
+@pytest.fixture
+def entry() -> Entry:
+    return Entry("Ana")
+
+
+@pytest.fixture
+def mouse(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> Mouse:
+    return Mouse(field(entry), monkeypatch)
+
+
+def test_a_click_marks_a_field_and_the_next_puts_the_caret_where_it_points_at(mouse: Mouse, entry: Entry):
+    mouse.click(50)
     assert entry.marked == (0, 3)
-    made.on_event(there)
-    type_on(made, *"-Sofía")
-    assert entry.text == "Ana-Sofía"
+    for text in ("", "A", "An", "Ana"):
+        mouse.click(mouse.after(text))
+        assert entry.marked == (len(text), len(text))
+
+
+def test_two_clicks_at_once_mark_a_field(mouse: Mouse, entry: Entry):
+    for _ in range(2):
+        mouse.click(20)
+        mouse.click(20, 0.2)
+        assert entry.marked == (0, 3)
+
+
+def test_what_the_mouse_is_dragged_over_is_marked(mouse: Mouse, entry: Entry):
+    mouse.click(mouse.after("A"))
+    mouse.drag(90)
+    assert entry.marked == (1, 3)
+    mouse.drag(0)
+    assert entry.marked == (0, 1)
+
+
+def test_a_field_is_not_dragged_over_from_beside_it(mouse: Mouse, entry: Entry):
+    mouse.click(mouse.after("A"))
+    mouse.click(50, y=90)
+    mouse.drag(90)
+    assert entry.marked == (0, 3)
+
+
+def test_a_long_text_stays_where_it_is_under_the_mouse(mouse: Mouse, entry: Entry):
+    entry.insert(" Maria de la Soledad")
+    mouse.click(50)
+    mouse.click(50)
+    pointed_at = entry.caret
+    assert 0 < pointed_at < len(entry.text)
+    mouse.click(50)
+    assert entry.caret == pointed_at
 
 
 def combination(letter: int, mod: int) -> pygame.event.Event:
