@@ -32,12 +32,10 @@ from shared.messages import (
     Ended,
     Join,
     Leave,
-    Lobby,
     Refused,
     Said,
     Seated,
     Seek,
-    Seeking,
     ServerMessage,
     Table,
     Undealt,
@@ -190,7 +188,6 @@ class Session:
         self._keep = keep
         self._wish: Seek | None = None
         self._unfair: str | None = None
-        self._leaving = False
         self._server: str | None = None
         """The address of the server that said Welcome last."""
 
@@ -255,26 +252,17 @@ class Session:
         self.line.send(self.search)
         self._wish = None
         self._story.leave()
-        self.place.go_to_lobby()
-        self._leaving = True
+        self.place.leave(later=self.line.state != "online")
 
     def poll(self) -> list[ServerMessage]:
         """Take in what has arrived, and hand it on."""
-        messages = [message for message in self.line.poll() if self._concerns(message)]
+        messages = [message for message in self.line.poll() if self.place.concerns(message)]
         for message in messages:
             self._hear(message)
         if self.line.unfair != self._unfair:
             self._unfair = self.line.unfair
             self.notice = Notice(say("dealt-unfair"))
         return messages
-
-    def _concerns(self, message: ServerMessage) -> bool:
-        """Whether it is not about a table that was left."""
-        if isinstance(message, Lobby | Welcome):
-            self._leaving = False
-        return not (
-            self._leaving and isinstance(message, Table | Undealt | Seated | Update | Said | Ended | Advice | Seeking)
-        )
 
     def _hear(self, message: ServerMessage) -> None:
         at = self.place.seated

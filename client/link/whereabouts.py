@@ -5,7 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from client.speech.words import Cast, names_of
-from shared.messages import Ended, Lobby, Seated, Seeking, ServerMessage, Table, Undealt, Update, Welcome
+from shared.messages import (
+    Advice,
+    Ended,
+    Lobby,
+    Said,
+    Seated,
+    Seeking,
+    ServerMessage,
+    Table,
+    Undealt,
+    Update,
+    Welcome,
+)
+
+OF_A_TABLE = (Table, Undealt, Seated, Update, Said, Ended, Advice, Seeking)
 
 
 @dataclass
@@ -24,6 +38,10 @@ class Whereabouts:
     """Whether the server has said where the player is, since it said Welcome."""
     learning: frozenset[str] = frozenset()
     """The games that the player has not won twice yet."""
+    _leaving: bool = False
+    """Until the next Lobby, what comes is about a table that was left."""
+    _leaves_later: bool = False
+    """The line was lost then: the server hears of it only after it has said Welcome."""
 
     def follow(self, message: ServerMessage) -> None:
         """Take in what the server says."""
@@ -60,6 +78,20 @@ class Whereabouts:
                 self.over = True
                 if self.seat in message.learned:
                     self.learning -= {message.record.game}
+
+    def leave(self, *, later: bool) -> None:
+        """Get up from the table; `later` if the line is lost."""
+        self.go_to_lobby()
+        self._leaving, self._leaves_later = True, later
+
+    def concerns(self, message: ServerMessage) -> bool:
+        """Whether it is not about a table that was left; each message is to be asked about once, in order."""
+        if self._leaving and isinstance(message, Lobby):
+            self.go_to_lobby()
+        if isinstance(message, Lobby | Welcome):
+            self._leaving = self._leaves_later and isinstance(message, Welcome)
+            self._leaves_later = False
+        return not (self._leaving and isinstance(message, OF_A_TABLE))
 
     def go_to_lobby(self) -> None:
         """Be at no table any more."""

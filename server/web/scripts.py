@@ -10,7 +10,9 @@ import re
 from collections.abc import Mapping
 
 COMMENT = re.compile(rb"^[ \t]*(?://.*|/\*(?:(?!\*/)[\s\S])*\*/[ \t]*)\n", re.MULTILINE)
-"""Whole lines only: within a line, the same signs may stand in a text. No text of ours has several lines."""
+"""Of whole lines: no text of ours has several lines."""
+REMARK = re.compile(rb"(?<=[;,{]) //[^\"'`\n]*$", re.MULTILINE)
+"""A comment at the end of a line. Where a quote follows, the same signs may stand in a text."""
 BLANK = re.compile(rb"^\s+", re.MULTILINE)
 """Indents, and empty lines."""
 USED = re.compile(r'^(import|export) (?:(?:\* as )?([\w{}, ]+) from )?"(.+)";\n', re.MULTILINE)
@@ -20,7 +22,7 @@ MADE = re.compile(r"^export ((?:async )?(?:class|const|function) (\w+))", re.MUL
 
 def sent(script: bytes) -> bytes:
     """A script without comments, empty lines and indents."""
-    return BLANK.sub(b"", COMMENT.sub(b"", script))
+    return BLANK.sub(b"", REMARK.sub(b"", COMMENT.sub(b"", script)))
 
 
 def bundled(scripts: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -28,6 +28,16 @@ def test_a_guest_with_a_link_types_a_name_and_sits(room: Room, page: Visitor) ->
         assert page.run("document.querySelector('b')") is None
 
 
+def test_a_name_stays_when_the_language_is_chosen(room: Room, page: Visitor) -> None:
+    page.open(room.address())
+    page.shows("input[name=name]:focus")
+    page.type("Ann")
+    page.language("es")
+    page.reads("Tu nombre")
+    assert page.run("document.querySelector('input[name=name]').value") == "Ann"
+    assert page.run("document.activeElement.matches('#language select')")
+
+
 def test_who_comes_to_a_full_table_watches_it(room: Room, page: Visitor) -> None:
     with room.host() as host:
         host.say(Open(Rules("escoba"), ("me", f"bot:{BOT}"), private=True))

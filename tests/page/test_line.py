@@ -58,6 +58,23 @@ def test_the_server_is_killed_and_back_while_the_phone_sleeps(room: Room, page: 
     goes_on(page, log)
 
 
+def test_what_was_refused_is_not_asked_for_again(room: Room, page: Visitor) -> None:
+    page.open(room.address())
+    page.enter("Ann")
+    page.shows("[name=code]")
+    page.run("document.querySelector('[name=code]').value = 'KWQXRZBD'")
+    page.push(".friends [data-key=watch]")
+    page.shows("[data-key=dismiss]")
+    page.notes_what_is_sent()
+    room.kill()
+    page.reads("Reconnecting", "#line")
+    room.start()
+    page.wait_for(ONLINE)
+    page.push("[data-key=private]")
+    page.shows(".waiting")
+    assert "watch" not in page.run("sent")
+
+
 def test_a_phone_wakes_with_a_line_that_nobody_answers(room: Room, page: Visitor, log: str) -> None:
     with room.paused():
         page.network(False)

@@ -20,6 +20,11 @@ KEYS = {
     "ArrowDown": {"code": "ArrowDown", "windowsVirtualKeyCode": 40},
 }
 """Keys by which a browser does something by itself, as it must be told of them."""
+NOTING = """
+sent = [];
+(send => { WebSocket.prototype.send = function (text) { sent.push(JSON.parse(text).type); send.call(this, text); }; })(
+  WebSocket.prototype.send); 0
+"""
 PHONE, DESKTOP = (390, 844), (1280, 800)
 
 
@@ -48,6 +53,10 @@ class Visitor(Hands, Page):
         """Prefer something as its system tells the browser, such as color_scheme="dark"."""
         told = [{"name": f"prefers-{name.replace('_', '-')}", "value": value} for name, value in features.items()]
         self._call("Emulation.setEmulatedMedia", features=told)
+
+    def notes_what_is_sent(self) -> None:
+        """Have the page note the type of each message that it sends from now on, as `sent`."""
+        self.run(NOTING)
 
     def sleep(self) -> None:
         """As a phone does with a page: nothing in it runs."""

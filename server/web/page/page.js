@@ -48,16 +48,17 @@ function show(name) {
 /** Get up from the table. */
 function leave() {
   send({ type: "leave" });
-  room.goToLobby();
+  room.leave(line.state !== "online");
   send({ type: "browse", text: state.text, free: state.free });
   show(null);
 }
 
 function heed(message) {
   const before = room.where;
-  room.hear(message);
+  if (!room.hear(message)) return;
   if (message.type === "welcome") welcomed(message);
   if (message.type === "refused") refused(message);
+  if (message.type === "undealt" && message.missing.some(({ you }) => you)) wish = null;
   if (message.type === "account") keep("name", message.name);
   if (message.type === "seated") {
     if ((message.seat ?? null) !== null) wish = null;
@@ -84,10 +85,10 @@ function welcomed({ at_table }) {
   if (!at_table || !room.lobby) line.send({ type: "browse", text: state.text, free: state.free });
 }
 
-/** Who comes by a link to a table that is full watches it. */
+/** Nobody asks again by themselves for what was refused; who comes by a link to a table that is full watches it. */
 function refused({ to, why }) {
-  if (to !== "join" || wish?.type !== to) return;
-  if (why === "full") send({ ...wish, type: "watch" });
+  if (wish?.type !== to) return;
+  if (to === "join" && why === "full") send({ ...wish, type: "watch" });
   else wish = null;
 }
 
@@ -175,7 +176,11 @@ function rename() {
 }
 
 function askName() {
-  const input = el("input", { name: "name", autocomplete: "nickname", maxlength: 24, required: true, value: kept("name") ?? "" });
+  const before = document.querySelector("form.welcome");
+  // The focus stays where it is elsewhere, as on the choice of a language.
+  const focus = !before || before.contains(document.activeElement);
+  const typed = before?.elements.name.value ?? kept("name") ?? "";
+  const input = el("input", { name: "name", autocomplete: "nickname", maxlength: 24, required: true, value: typed });
   // Only a closed room asks for more than a name.
   const key = KEYS.includes(line?.problem?.why) ? el("input", { name: "key", autocomplete: "off", maxlength: 43 }) : null;
   const enter = (event) => {
@@ -192,7 +197,7 @@ function askName() {
     field(say("web-name"), input, say("web-name-help")),
     key && field(say("connect-key"), key, say("connect-key-hint")),
     el("button", { type: "submit", class: "main" }, say("web-enter"))));
-  (key ?? input).focus();
+  if (focus) (key ?? input).focus();
 }
 
 function drawFrame() {

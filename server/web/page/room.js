@@ -5,9 +5,12 @@ import * as speech from "./speech.js";
 
 const MOST_ENTRIES = 4000; // Of the log: the older ones are forgotten.
 const USUAL_CLOCK = { bank: 300, increment: 5, cap: 0 };
+const GLIMPSE = 260; // Milliseconds that a position is seen before a click may play into it.
+const OF_A_TABLE = ["table", "undealt", "seated", "update", "said", "ended", "advice", "seeking"];
 
 export class Room {
   welcome = null;
+  known = false; // Whether the server has said where the player is, since it said Welcome.
   lobby = null;
   seeking = null;
   table = null;
@@ -24,21 +27,36 @@ export class Room {
   muted = new Set(); // The names whose chat is hidden; an empty one stands for all spectators.
   boards = {}; // Leaderboards by game.
   heardAt = 0; // When the last Update came, by performance.now(): its clocks run from then on.
+  seenFrom = 0; // When the last position came, in the same way: a click before that meant another one.
+  resigned = null; // The match in which the player resigned: a bot may play on there.
+  closing = null; // Why the server closed the line.
+  drains = null; // The notice that the server stops soon.
   #lines = new Set();
+  #leaving = false; // Until the next Lobby, what comes is about a table that was left.
+  #leavesLater = false; // The line was lost then: the server hears of it only after it has said Welcome.
 
+  /** Take in a message; false if it is about a table that was left. */
   hear(message) {
+    if (this.#leaving && OF_A_TABLE.includes(message.type)) return false;
+    if (["lobby", "welcome"].includes(message.type)) {
+      if (this.#leaving && message.type === "lobby") this.goToLobby();
+      this.#leaving = this.#leavesLater && message.type === "welcome";
+      this.#leavesLater = false;
+    }
     HEARD[message.type]?.(this, message);
+    return true;
+  }
+
+  /** Get up from the table; `later` if the line is lost. */
+  leave(later) {
+    this.goToLobby();
+    [this.#leaving, this.#leavesLater] = [true, later];
   }
 
   /** Be at no table any more. */
   goToLobby() {
     this.seeking = this.table = this.seated = this.update = null;
-    this.over = false;
-  }
-
-  /** Whether the server has said where the player is. */
-  get known() {
-    return this.welcome !== null && !(this.welcome.at_table && this.where === "lobby");
+    [this.known, this.over] = [true, false];
   }
 
   /** Where the player is: the name of the screen that shows it. */
@@ -76,7 +94,7 @@ export class Room {
   left(seat) {
     const told = this.update?.clocks?.[seat] ?? null;
     const runs = this.playing && (this.update.to_act ?? []).includes(seat);
-    return told === null ? null : told - (runs ? (performance.now() - this.heardAt) / 1000 : 0);
+    return told === null ? null : Math.max(0, told - (runs ? (performance.now() - this.heardAt) / 1000 : 0));
   }
 
   tell(kind, tell, said = null) {
@@ -129,9 +147,13 @@ function changed(lobby, change) {
 
 const HEARD = {
   welcome(room, message) {
-    room.welcome = message;
-    room.moveCode = null;
+    [room.welcome, room.moveCode, room.known] = [message, null, false];
     if (!message.at_table) room.goToLobby();
+    if (room.notice === room.drains) room.notice = null;
+    // The line itself says why it was closed, until now. Only whoever moved an account here wants to hear it after that.
+    const { closing } = room;
+    if (closing?.why === "moved-here") room.say(() => speech.closing(closing));
+    room.closing = null;
   },
   lobby(room, message) {
     room.lobby = message;
@@ -144,7 +166,7 @@ const HEARD = {
     room.seeking = message;
   },
   table(room, message) {
-    [room.seeking, room.table] = [null, message];
+    [room.known, room.seeking, room.table] = [true, null, message];
     if (room.seated && room.seated.table !== message.table) [room.seated, room.update, room.over] = [null, null, false];
   },
   undealt(room, message) {
@@ -153,7 +175,7 @@ const HEARD = {
   },
   seated(room, message) {
     const another = room.seated?.match !== message.match;
-    [room.seeking, room.seated] = [null, message];
+    [room.known, room.seeking, room.seated] = [true, null, message];
     if (another) [room.update, room.over, room.course, room.log] = [null, false, [], []];
     [room.asked, room.advice] = [null, null];
     if ((message.went_back_to ?? null) !== null) room.say(() => speech.say("match-went-back"));
@@ -162,6 +184,7 @@ const HEARD = {
     const { seated, update: before } = room;
     if (seated?.match !== message.match) return;
     [room.update, room.heardAt, room.over] = [message, performance.now(), Boolean(message.outcome)];
+    if (before !== null && message.version > before.version) room.seenFrom = room.heardAt + GLIMPSE;
     if ((message.since ?? 0) > room.asked || !room.myTurn) [room.asked, room.advice] = [null, null];
     for (const seen of happened(room, before, message)) {
       const { cast, words } = room;
@@ -191,12 +214,12 @@ const HEARD = {
   },
   refused(room, message) {
     if (message.to === "ask") room.asked = null;
-    // The answer to a search that was sent only to hear whether the line holds needs no words.
-    if (message.code !== "bad-token" && message.to !== "browse") room.say(() => speech.refusal(message));
+    // The answer to a search that was sent only to hear whether the line holds needs no words; that to a Hello stands there.
+    if (message.code !== "bad-token" && !["browse", "hello"].includes(message.to)) room.say(() => speech.refusal(message));
   },
   announced: (room, message) => room.say(() => speech.announced(message)),
-  draining: (room, message) => room.say(() => speech.draining(message)),
-  closing: (room, message) => room.say(() => speech.closing(message)),
+  draining: (room, message) => room.say((room.drains = () => speech.draining(message))),
+  closing: (room, message) => (room.closing = message),
 };
 
 /** The events that an Update tells: each once, however often the line is lost. */

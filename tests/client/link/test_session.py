@@ -190,6 +190,22 @@ def test_what_arrives_of_a_table_that_was_left_is_past():
     assert made.place.update is not None
 
 
+def test_who_leaves_while_the_line_is_lost_is_not_sent_back_to_the_table():
+    made, line = session(welcome(), Table("t1", RULES, chairs("Ana", "fis"), 0))
+    line.state = "reconnecting"
+    made.leave()
+    line.state = "online"
+    line.say(welcome(at_table=True), Table("t1", RULES, chairs("Ana", "fis"), 0))
+    made.poll()
+    assert made.place.table is None
+    line.say(Lobby())
+    made.poll()
+    assert (made.place.table, made.place.known) == (None, True)
+    line.say(Table("t2", RULES, chairs("Ana", "fis"), 0))
+    made.poll()
+    assert made.place.table is not None
+
+
 def test_a_record_is_kept_and_where_is_said():
     made, line = session(welcome(at_table=True), seated(), update(GAME, 0))
     line.say(Ended(RECORD))

@@ -13,6 +13,7 @@ SCRIPT = b"""\
 
 /** What it does. */
 const link = "https://example.org"; // Why.
+const text = "as this; // in a text"; // Its "reason".
   /*
    * Of several lines, one with a star /* and a stroke. */
 /* Before */ const kept = `/* and */ // within`;
@@ -51,7 +52,8 @@ export function say(word) {
 
 def test_comments_empty_lines_and_indents_are_not_sent() -> None:
     assert sent(SCRIPT).decode().splitlines() == [
-        'const link = "https://example.org"; // Why.',
+        'const link = "https://example.org";',
+        'const text = "as this; // in a text"; // Its "reason".',
         "/* Before */ const kept = `/* and */ // within`;",
         "return kept;",
     ]

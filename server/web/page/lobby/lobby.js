@@ -37,15 +37,17 @@ export class Lobby {
     if (!games.includes(this.state.game)) this.state.game = games[0];
     const { game } = this.state;
     if (!game) return;
+    const { seats = [2], offered_seats: usual } = speech.facts(game) ?? {};
+    this.state.seats ??= usual ?? seats[0];
     refill(this.crowd, [lobby?.players, lobby?.seeking], () =>
       lobby ? say("lobby-crowd", { players: lobby.players ?? 0, seeking: lobby.seeking ?? 0 }) : "");
     refill(this.games, games, () => games.map((each) => this.#game(each)));
-    refill(this.play, [game, seeking, this.state.seats], () => (seeking ? this.#seeking() : this.#ways()));
+    refill(this.play, [game, seeking, this.state.seats], () => (seeking ? this.#seeking() : this.#ways(seats)));
     const bots = offered(lobby, game);
     refill(this.bots, [game, bots], () => (bots.length ? bots.map((bot) => this.#bot(bot)) : el("li", {}, say("lobby-no-bots"))));
     const tables = lobby?.tables ?? [];
     const none = say(this.state.text || this.state.free ? "lobby-none-found" : "lobby-no-tables");
-    refill(this.tables, tables, () => (tables.length ? tables.map((table) => this.#table(table)) : el("li", {}, none)));
+    refill(this.tables, [tables, none], () => (tables.length ? tables.map((table) => this.#table(table)) : el("li", {}, none)));
   }
 
   #game(game) {
@@ -57,10 +59,8 @@ export class Lobby {
     return el("label", { class: "pick" }, input, el("span", {}, speech.title(game)));
   }
 
-  #ways() {
+  #ways(seats) {
     const { game } = this.state;
-    const { seats = [2], offered_seats: usual } = speech.facts(game) ?? {};
-    this.state.seats ??= usual ?? seats[0];
     const pick = (event) => (this.state.seats = Number(event.target.value));
     const rate = (event) => (this.state.rated = event.target.checked);
     return [

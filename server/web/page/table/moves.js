@@ -36,7 +36,7 @@ export class Moves {
   }
 
   #button({ move, label }) {
-    return button(move, label, () => this.play(move), { class: move === this.advised && "advised" });
+    return button(move, label, (event) => this.play(move, event), { class: move === this.advised && "advised" });
   }
 }
 

@@ -15,7 +15,10 @@ export class Table {
   constructor(page) {
     const { room, send } = page;
     Object.assign(this, page);
-    this.play = (move) => send({ type: "play", version: room.update.version, move });
+    this.play = (move, { detail }) => {
+      // A key, whose click has no detail, follows the focus. The mouse may be over another button than a moment ago.
+      if (!detail || performance.now() >= room.seenFrom) send({ type: "play", version: room.update.version, move });
+    };
     this.title = el("h2", { id: "match-title" });
     this.players = el("ul", { class: "players", "aria-label": say("web-players") });
     this.turn = el("p", { class: "turn", role: "status" });

@@ -6,7 +6,6 @@ import { say } from "../speech.js";
 
 export class Ways {
   #asking = null; // "lend" or "resign", while the player is asked about it.
-  #resigned = null; // The match in which the player resigned: a bot may play on there.
 
   constructor(page) {
     Object.assign(this, page);
@@ -14,16 +13,16 @@ export class Ways {
   }
 
   draw() {
-    const { over, seat, seated, update, lobby } = this.room;
-    refill(this.place, [over, seat, seated.match, seated.chairs, update.sitting_in, this.#asking, this.#resigned, lobby?.bots], () => !over && this.#shown());
+    const { over, seat, seated, update, lobby, resigned } = this.room;
+    refill(this.place, [over, seat, seated.match, seated.chairs, update.sitting_in, this.#asking, resigned, lobby?.bots], () => !over && this.#shown());
   }
 
   #shown() {
-    const { seat, seated, update } = this.room;
+    const { seat, seated, update, resigned } = this.room;
     if (seat === null) return buttons(this.#seatsOfBots(), button("leave", say("table-leave"), () => this.leave()));
     const lent = update.sitting_in?.[seat];
     if (seated.chairs[seat].bot) return buttons(button("back", say("table-give-back"), () => this.send({ type: "take-back" })));
-    if (lent && this.#resigned === seated.match) return [el("p", {}, say("table-plays-on", { agent: lent })), this.#leaving()];
+    if (lent && resigned === seated.match) return [el("p", {}, say("table-plays-on", { agent: lent })), this.#leaving()];
     if (lent) return buttons(button("back", say("table-take-back"), () => this.send({ type: "take-back" }), { class: "main" }));
     if (this.#asking === "lend") return this.#lending();
     if (this.#asking === "resign") return this.#resigning();
@@ -56,7 +55,7 @@ export class Ways {
 
   #resigning() {
     const resign = () => {
-      this.#resigned = this.room.seated.match;
+      this.room.resigned = this.room.seated.match;
       this.send({ type: "resign" });
       this.#ask(null);
     };
