@@ -20,6 +20,9 @@ from shared.games import GAMES
 from shared.messages import Update, padding
 from shared.record import Reason, Record, Recorder
 
+REASON_BYTES = 512 * 1024
+"""What the reasons of one seat may take of a record: its further moves are kept without. Those of `mcts` at Clue, the
+longest of our bots, took 0.11 MB in a match; a stranger could send 16 KiB with each move."""
 TOLD = 500
 """The moves of which an Update tells the events, at most: the last ones. What matters of the others is in the view."""
 
@@ -60,6 +63,7 @@ class Match:
         self._seen_by_all: tuple[Game[Any, Any] | None, tuple[Event, ...], int] = None, (), 0
         # The version at which each seat's present decision began: an answer to an older position is stale.
         self._since = [0] * self.game.seats
+        self._reason_bytes = [0] * self.game.seats
         self._recorder = self._opened(dealt)
 
     @property
@@ -120,6 +124,8 @@ class Match:
         advised: str | None = None,
     ) -> Moved:
         """Make a checked move; the clocks of the seats that are to act then are the caller's to run."""
+        if self._reason_bytes[seat] >= REASON_BYTES:
+            reason = None
         text, seconds = str(move), round(self.clocks.press(seat, now), 6)
         self._apply(record.Moved(seat, text, "", seconds, by, reason, advised), move)
         made = len(self._recorder.moves)
@@ -159,6 +165,8 @@ class Match:
         game, events = before.game.play(seat, move)
         after = self.position = Position(game)
         self._recorder.add(entry, game)
+        if entry.reason is not None:
+            self._reason_bytes[seat] += len(msgspec.json.encode(entry.reason))
         versions = self.versions.copy()
         for viewer in versions:
             versions[viewer] += bool(events) or viewer == seat or self._sees_a_change(viewer, before)

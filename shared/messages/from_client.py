@@ -140,6 +140,7 @@ class Play(Message, frozen=True, tag="play"):
     version: Version
     move: Notation
     reason: Reason | None = None
+    """Goes into the record. The server leaves it out once the reasons of the seat take 512 KiB of that."""
 
 
 class Resign(Message, frozen=True, tag="resign"):
