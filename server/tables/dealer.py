@@ -339,9 +339,9 @@ class Dealer:
         self._outbox.write(ended)
         self._lobby.holdings.end(table, people, record, now)
         self._lobby.remember_end(End(ended.told, players))
-        parts = list(split(ended.told))
-        for person, _ in table.audience():
-            for part in parts:
+        for part in split(ended.told):
+            # To all of them before the next part: what they get in a row is encoded once.
+            for person, _ in table.audience():
                 self._outbox.tell(person.session, part)
         for chair in table.chairs:
             sitter = chair.sitter
