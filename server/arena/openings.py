@@ -70,6 +70,8 @@ class Openings:
             match = yield from from_start(order.rules, len(chairs), start)
             now = yield
             person.opening = None
+            # Others may have opened theirs meanwhile.
+            self._lobby.check_opening(person, order.rules.grace, now)
             before = person.table
             self._set_up(person, order, chairs, Deal(match.dealt.seed, match.given, match), now)
             self._settling.after(person, before, now)

@@ -213,6 +213,17 @@ def test_a_table_whose_players_are_away_is_still_held_by_their_address() -> None
     assert why(room, late, TABLE) == ""
 
 
+def test_tables_count_also_where_their_starts_are_made_at_the_same_time() -> None:
+    """Eight instead of two: each was checked while none of them was open yet."""
+    room = Room(caps=Caps(address_tables=2))
+    crowd = newcomers(room, 8)
+    for session in crowd:
+        room.begin(session, STARTED)
+    room.work()
+    told = [room.read(session)[-1] for session in crowd]
+    assert [answer.why if isinstance(answer, Refused) else "" for answer in told] == [""] * 2 + ["address-tables"] * 6
+
+
 def test_the_room_has_only_so_many_tables_that_wait() -> None:
     room = Room(caps=Caps(max_tables=2))
     first, second, third = (newcomers(room, 1, f"203.0.113.{host}")[0] for host in range(3))
