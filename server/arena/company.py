@@ -70,6 +70,7 @@ class Company:
             self._presence.clear_the_way(person, now)
         elif person.chair is not None:
             raise Refusal("sitting")
+        self._holdings.add(table, person)
         self._dealer.sit(table, chair, person)
         self._dealer.describe(table)
 

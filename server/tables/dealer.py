@@ -56,7 +56,6 @@ class Dealer:
         table.spectators.pop(person.session, None)
         self.enrol(person)
         chair.hold(person)
-        self._lobby.holdings.add(table, person)
         self._lobby.keep_place(person.player, table, chair)
         person.table, person.chair = table, chair
         self._lobby.browsers.leave(person)
@@ -170,7 +169,8 @@ class Dealer:
         match = drawing.ready or Match(self.dealt(table, drawing))
         table.chairs = _seated(table, drawing)
         # A seed is revealed at the end, so it deals once, unless all want it again.
-        table.deal, table.party = None, {}
+        table.deal = None
+        table.seekers, table.party = frozenset(table.party), {}
         table.rematch.clear()
         table.informed.clear()
         table.match = match

@@ -34,8 +34,8 @@ class Holdings:
     # What happens.
 
     def add(self, table: Table, person: Person) -> None:
-        """Somebody has opened a table, or sat down at it. A bot that is seated has not caused it."""
-        if person.origin is not None and person.agent is None:
+        """Somebody has opened a table, joined it, or sought it. Whoever else sits there was seated, as a bot."""
+        if person.origin is not None:
             table.origins.add(person.origin)
             self._tables[person.origin].add(table)
 
@@ -54,7 +54,7 @@ class Holdings:
         """A match is over: its record is charged in full to all who wanted it."""
         self._live -= 1
         size = len(msgspec.json.encode(record))
-        for account in {*people} if table.opener is None else {*people, table.opener}:
+        for account in {*people, *table.seekers, *filter(None, (table.opener,))}:
             self._stored_by_account.take(account, now, size)
         for origin in table.origins:
             self._stored_by_origin.take(origin, now, size)

@@ -50,6 +50,7 @@ class Pairs:
             seeker = self._lobby.seekers.drop(person.session)
             if seeker is not None:
                 table.party[person.player] = seeker.seek
+                self._lobby.holdings.add(table, person)
             chair = Chair(None if person.agent is None else person.bot)
             table.chairs.append(chair)
             self._dealer.sit(table, chair, person)

@@ -216,9 +216,11 @@ class Table:
     opener: str | None = None
     """The player who opened it; None: a quick pair, or not known any more."""
     origins: set[str] = field(default_factory=set)
-    """The origins of the newcomers who opened it or sat down."""
+    """The origins of the newcomers who opened it, joined it, or sought it."""
     party: dict[str, Seek] = field(default_factory=dict)
     """Of a quick pair, until its first match is dealt: who sought it, and what."""
+    seekers: frozenset[str] = frozenset()
+    """The players who sought the match: nobody sought a rematch, or knows it any more after a restart."""
     drawing: Drawing | None = None
     """The deal that waits for what the seats pledged."""
     match: Match | None = None

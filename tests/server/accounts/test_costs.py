@@ -15,6 +15,7 @@ from shared.messages import (
     Leave,
     MoveAccount,
     NewKey,
+    Offer,
     Open,
     Play,
     Rank,
@@ -82,6 +83,14 @@ def pair(room: Room, address: str) -> tuple[int, int]:
     room.say(ana, Seek(PLAIN))
     room.say(ben, Seek(PLAIN))
     return ana, ben
+
+
+def bots(room: Room, count: int) -> list[int]:
+    """So many new players from Mallory's address who have offered themselves as bots."""
+    sessions = newcomers(room, count)
+    for session in sessions:
+        room.say(session, Offer("fis", ("nano-gwent",)))
+    return sessions
 
 
 # Charges.
@@ -265,6 +274,46 @@ def test_an_account_and_an_address_fill_only_their_share_of_the_disk() -> None:
     assert answer.retry_after is not None
     room.wait(answer.retry_after)
     assert why(room, ana, Rematch()) == ""
+
+
+# Bots pay for what they do themselves, and only for that.
+
+
+def test_a_bot_holds_the_tables_that_it_opens_joins_or_seeks_itself() -> None:
+    room = Room(caps=Caps(address_tables=3))
+    first, second, third, fourth, late = bots(room, 5)
+    assert why(room, first, TABLE) == ""
+    assert why(room, second, Join(listed(room))) == ""
+    assert [why(room, session, Seek(PLAIN, "human")) for session in (third, fourth)] == ["", ""]
+    for message in (TABLE, Join(listed(room)), Seek(PLAIN, "human")):
+        assert why(room, late, message) == "address-tables"
+
+
+def test_bots_that_seek_each_other_pay_for_the_record() -> None:
+    room = Room(caps=Caps(hourly_mib=0.0008))
+    ana, ben = bots(room, 2)
+    for _ in range(2):
+        for session in (ana, ben):
+            assert why(room, session, Seek(PLAIN, "human")) == ""
+        for session in (ana, ben):
+            room.say(session, Leave())
+    assert why(room, ana, Seek(PLAIN, "human")) == "many-records"
+    (late,) = newcomers(room, 1)
+    assert why(room, late, TABLE) == "many-records"
+
+
+def test_a_bot_does_not_pay_for_where_it_is_seated() -> None:
+    room = Room(caps=Caps(hourly_mib=0.0001, address_tables=1))
+    (bot,) = bots(room, 1)
+    (neighbour,) = newcomers(room, 1)
+    for message in (Open(PLAIN, ("me", "bot:fis")), Seek(PLAIN, "bot")):
+        room.say(ana := room.connect("Ana"), message)
+        assert room.last(ana, Seated).chairs[1].bot
+        assert why(room, neighbour, TABLE) == ""
+        room.say(neighbour, Leave())
+        room.say(ana, Resign())
+        room.say(bot, Leave())
+    assert why(room, bot, TABLE) == ""
 
 
 # Who is not stopped.
