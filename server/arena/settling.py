@@ -115,7 +115,8 @@ class Settling:
             return
         for table in self._lobby.waiting_chairs(bot):
             self.settle(table, now)
-            return
+            if not self._lobby.idle(bot):
+                return
         complete = self._lobby.company(bot)
         if complete is not None:
             seeker, party = complete

@@ -134,7 +134,7 @@ class Dealer:
 
     def fill(self, table: Table) -> bool:
         """Seat the bots that a table waits for; whether all chairs are taken now, and all people wish to begin."""
-        if not table.agreed or table.free_chair(None):
+        if not table.has_people:
             return False
         for chair in table.chairs:
             if not chair.taken and chair.agent is not None:

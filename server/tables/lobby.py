@@ -265,9 +265,9 @@ class Lobby:
         return [bot for bot in self._bots.values() if game in bot.games]
 
     def waiting_chairs(self, bot: Person) -> Iterator[Table]:
-        """Tables that wait for this bot's agent, the oldest first."""
-        for table in self.tables.values():
-            if table.agreed and table.rules.game in bot.games and table.free_chair(bot.bot):
+        """Tables that wait for this bot's agent and for no person, the oldest first; tables may go meanwhile."""
+        for table in tuple(self.tables.values()):
+            if table.rules.game in bot.games and table.free_chair(bot.bot) and table.has_people:
                 yield table
 
     def company(self, bot: Person) -> tuple[Seeker, list[Person]] | None:

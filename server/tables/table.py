@@ -275,6 +275,11 @@ class Table:
         return bool(people) and people <= self.rematch.keys() and len(self.wishes) == 1
 
     @property
+    def has_people(self) -> bool:
+        """Whether all people for the next match sit here and wish for it; bots may be missing."""
+        return self.agreed and self.free_chair(None) is None
+
+    @property
     def wishes(self) -> set[Wish]:
         """The deals that the people who sit here asked for."""
         return {wish for seat, wish in self.rematch.items() if self.chairs[seat].agent is None}
