@@ -124,7 +124,7 @@ class Arena:
     def receive(self, session: Session, message: messages.ClientMessage, now: float) -> Step:
         """Act on a message; what cannot be done is answered with Refused and changes nothing."""
         self._attempt(session, message, now)
-        return self._outbox.take()
+        return self._end(now)
 
     def leave(self, session: Session, now: float) -> Step:
         """A connection is gone; its player may come back."""
@@ -132,13 +132,14 @@ class Arena:
         person = self._people.get(session)
         if person is not None:
             self._presence.disconnect(person, now)
-        return self._outbox.take()
+        return self._end(now)
 
     def tick(self, now: float) -> Step:
         """Let time pass: flags, disconnect clocks, and news of the lobby."""
         self._settling.wake(now)
         self._host.tick(now)
         self.recalled.tidy()
+        self._settling.employ_freed(now)
         for session, message in self._lobby.browsers.news(now, self._board):
             self._outbox.tell(session, message)
         return self._outbox.take()
@@ -148,14 +149,14 @@ class Arena:
         answer = self._host.obey(order, now)
         if order == Drain(None):
             self._settling.begin_again(now)
-        return answer, self._outbox.take()
+        return answer, self._end(now)
 
     def heed_disk(self, low: bool, now: float) -> Step:
         """The disk has little room from now on, or enough again."""
         self._host.heed_disk(low)
         if not low:
             self._settling.begin_again(now)
-        return self._outbox.take()
+        return self._end(now)
 
     @property
     def sessions(self) -> Iterable[Session]:
@@ -183,7 +184,7 @@ class Arena:
     def work(self, now: float) -> Step:
         """Go on with what takes long, for a piece of a millisecond or so: call it while the arena is `busy`."""
         self._jobs.step(now)
-        return self._outbox.take()
+        return self._end(now)
 
     def missed(self, session: Session, now: float) -> None:
         """A connection that reads slowly was spared a change of the lobby."""
@@ -235,6 +236,11 @@ class Arena:
         else:
             # They were told that they are at a table; when they come again, they are told what became of it.
             self._outbox.tell(person.session, GONE, last=True)
+
+    def _end(self, now: float) -> Step:
+        """Employ the bots that an input has freed, now that all its consequences are known; returns what comes out."""
+        self._settling.employ_freed(now)
+        return self._outbox.take()
 
     # What a message asks for.
 

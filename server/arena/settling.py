@@ -106,6 +106,11 @@ class Settling:
         if table is not None:
             self.settle(table, now)
 
+    def employ_freed(self, now: float) -> None:
+        """Give the bots that have become free to whoever waits for them."""
+        for bot in self._lobby.freed():
+            self.employ(bot, now)
+
     def employ(self, bot: Person, now: float) -> None:
         """Give a bot that has become free to whoever waits for it, the oldest need first."""
         relieved = self._seats.relieve(bot, now)
@@ -117,7 +122,7 @@ class Settling:
             self.settle(table, now)
             if not self._lobby.idle(bot):
                 return
-        complete = self._lobby.company(bot)
-        if complete is not None:
+        # A party may have taken another bot, which became free together with this one.
+        while self._lobby.idle(bot) and (complete := self._lobby.company(bot)) is not None:
             seeker, party = complete
             self.settle(self._pairs.seat(party, seeker.rules), now)

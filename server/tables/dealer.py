@@ -83,6 +83,7 @@ class Dealer:
         assert table is not None
         person.table = person.chair = None
         table.spectators.pop(person.session, None)
+        self._lobby.note_free(person)
         if chair is None or chair.person is not person:
             return
         if table.playing:

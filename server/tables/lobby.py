@@ -37,6 +37,8 @@ class Lobby:
         self.browsers = Browsers()
         self._bots: dict[Session, Person] = {}
         """Every available bot, seated or not, in the order they came."""
+        self._freed: dict[Session, Person] = {}
+        """The bots that have become free, until `freed` yields them."""
 
         self._places: dict[str, tuple[Table, Chair]] = {}
         """The chair that each player holds, here or away."""
@@ -70,11 +72,24 @@ class Lobby:
         """Have a bot for all who look for one."""
         self._bots[bot.session] = bot
 
+    def note_free(self, person: Person) -> None:
+        """Have `freed` yield this person, if they are an available bot."""
+        if person.session in self._bots:
+            self._freed[person.session] = person
+
+    def freed(self) -> Iterator[Person]:
+        """Yield each bot that has become free and has found nothing since, also those that do so meanwhile."""
+        while self._freed:
+            bot = self._freed.pop(next(iter(self._freed)))
+            if self.idle(bot):
+                yield bot
+
     def leave(self, person: Person) -> None:
         """The connection of a person is gone: they stop seeking and browsing, and are no longer an available bot."""
         self.seek_no_more(person)
         self.browsers.leave(person)
         self._bots.pop(person.session, None)
+        self._freed.pop(person.session, None)
 
     def seek_no_more(self, person: Person) -> None:
         """Let a person wait for no company, if they do."""
