@@ -120,8 +120,8 @@ class Dealer:
         for chair in table.chairs:
             if chair.person is None:
                 self.free(chair)
-            elif table.match is None:
-                # A bot that waited here for others is free; after a match it says itself when it is.
+            elif table.match is None or table.seat_of(chair) in table.rematch:
+                # A bot that waited here for others is free; one that has played says itself when it is.
                 self.stand(chair.person)
 
     def describe(self, table: Table) -> None:

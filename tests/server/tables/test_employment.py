@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from shared.messages import Leave, Open, Rules, Seated, Seek
+from shared.messages import Leave, Open, Rematch, Resign, Rules, Seated, Seek
 from tests.server.room import Room
 from tests.server.tables.test_reveals import hashed
 
@@ -93,3 +93,15 @@ def test_of_bots_that_become_free_together_each_finds_somebody() -> None:
     room.say(ana, Leave())
     assert {chair.name for chair in room.last(ben, Seated).chairs} == {"Ben", "sat"}
     assert {chair.name for chair in room.last(cay, Seated).chairs} == {"Cay", "random"}
+
+
+def test_a_bot_that_waits_for_a_rematch_is_free_once_everybody_has_left() -> None:
+    room = Room()
+    sat, eve = busy_bot(room)
+    room.say(eve, Resign())
+    room.say(sat, Leave())
+    room.say(eve, Rematch(pledge=hashed("e")))
+    room.say(ben := room.connect("Ben"), Seek(CLUE, "bot", "sat"))
+    room.read(sat)
+    room.say(eve, Leave())
+    assert {room.seat(ben), room.seat(sat)} == {0, 1}
