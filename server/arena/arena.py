@@ -231,6 +231,8 @@ class Arena:
         """Do what somebody has waited for."""
         if not isinstance(wish, messages.Hello):
             self._attempt(person.session, wish, now)
+            # A bot that is refused is free now, and was not while it waited.
+            self._lobby.note_free(person)
         elif self._lobby.place_of(person.player) is not None:
             self._presence.come_back(person, wish, now)
         else:

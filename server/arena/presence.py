@@ -112,9 +112,7 @@ class Presence:
             if person.chair is None:  # Else they are shown there under that name.
                 self._names.release(person.player)
             person.name = person.signed(person.wish)
-        person.agent = offer.agent if person.by == HOUSE else plain(offer.agent)
-        person.games = offer.games
-        self._lobby.offer(person)
+        self._lobby.offer(person, offer.agent if person.by == HOUSE else plain(offer.agent), offer.games)
 
     def come_back(self, person: Person, hello: Hello, now: float) -> None:
         """Bring a person to their place, or tell them how the match ended that they were in."""

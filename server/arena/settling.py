@@ -57,13 +57,10 @@ class Settling:
 
     def after(self, person: Person, before: Table | None, now: float) -> None:
         """After a person has done anything, who was at the table `before`."""
-        # Only now: a bot that goes elsewhere must not be given back the chair that it leaves.
         if before is not None:
             self.settle(before, now)
         if person.table is not None and person.table is not before:
             self.settle(person.table, now)
-        if person.agent is not None and self._lobby.idle(person):
-            self.employ(person, now)
 
     def settle(self, table: Table, now: float) -> None:
         """After anything happened at a table: draw and begin a match if it is time, and set the alarm."""
@@ -107,7 +104,10 @@ class Settling:
             self.settle(table, now)
 
     def employ_freed(self, now: float) -> None:
-        """Give the bots that have become free to whoever waits for them."""
+        """At the end of an input, give the bots that have become free to whoever waits for them.
+
+        Not before: a bot that goes elsewhere must not be given back the chair that it leaves.
+        """
         for bot in self._lobby.freed():
             self.employ(bot, now)
 

@@ -38,7 +38,7 @@ class Lobby:
         self._bots: dict[Session, Person] = {}
         """Every available bot, seated or not, in the order they came."""
         self._freed: dict[Session, Person] = {}
-        """The bots that have become free, until `freed` yields them."""
+        """The bots that have become free or offer something new, until `freed` yields them."""
 
         self._places: dict[str, tuple[Table, Chair]] = {}
         """The chair that each player holds, here or away."""
@@ -68,9 +68,12 @@ class Lobby:
         if self.disk_low:
             raise Refusal("disk-low")
 
-    def offer(self, bot: Person) -> None:
-        """Have a bot for all who look for one."""
-        self._bots[bot.session] = bot
+    def offer(self, bot: Person, agent: str, games: tuple[str, ...]) -> None:
+        """Have a bot for all who look for one; the same offer again changes nothing."""
+        if (bot.agent, bot.games) != (agent, games):
+            bot.agent, bot.games = agent, games
+            self._bots[bot.session] = bot
+            self.note_free(bot)
 
     def note_free(self, person: Person) -> None:
         """Have `freed` yield this person, if they are an available bot."""
@@ -78,7 +81,10 @@ class Lobby:
             self._freed[person.session] = person
 
     def freed(self) -> Iterator[Person]:
-        """Yield each bot that has become free and has found nothing since, also those that do so meanwhile."""
+        """Yield each bot that is noted and still free, also those that are noted meanwhile.
+
+        Work is looked for only for these, because a search of all who wait takes too long after each message.
+        """
         while self._freed:
             bot = self._freed.pop(next(iter(self._freed)))
             if self.idle(bot):
@@ -93,7 +99,8 @@ class Lobby:
 
     def seek_no_more(self, person: Person) -> None:
         """Let a person wait for no company, if they do."""
-        self.seekers.drop(person.session)
+        if self.seekers.drop(person.session) is not None:
+            self.note_free(person)
 
     def place_of(self, player: str) -> tuple[Table, Chair] | None:
         """The chair that a player comes back to, with its table."""
@@ -178,10 +185,11 @@ class Lobby:
             people = [each for each in people if each is seeker or each.opponent == "anyone"]
         wanted = seeker.seats - len(people)
         bots = [] if seeker.opponent == "human" else bots_for(seeker.rules.game, seeker.bot, seeker.learning)
+        if len(bots) < wanted:
+            return None
         if seeker.rules.rated:
             bots = sorted(bots, key=functools.partial(self._apart, seeker))
-        party = [*(each.person for each in people), *bots[:wanted]]
-        return party if len(party) == seeker.seats else None
+        return [*(each.person for each in people), *bots[:wanted]]
 
     def _bots_for(self, game: str, wanted: Bot | None, learning: bool) -> list[Person]:
         """The idle bots in the order in which a seeker would have them."""

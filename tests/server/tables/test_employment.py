@@ -6,8 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from shared.messages import Leave, Open, Rematch, Resign, Rules, Seated, Seek
-from tests.server.room import Room
+from server.ratings.ratings import Ratings
+from server.tables.lobby import Lobby
+from shared.messages import Browse, Hello, Join, Leave, Offer, Open, Rank, Rematch, Resign, Rules, Seated, Seek
+from tests.server.arena.test_arena import pair
+from tests.server.room import KEY, PLAIN, Room
+from tests.server.tables.test_resuming import of, restarted
 from tests.server.tables.test_reveals import hashed
 
 CLUE = Rules("clue", clock=None)
@@ -105,3 +109,57 @@ def test_a_bot_that_waits_for_a_rematch_is_free_once_everybody_has_left() -> Non
     room.read(sat)
     room.say(eve, Leave())
     assert {room.seat(ben), room.seat(sat)} == {0, 1}
+
+
+def test_a_bot_that_was_free_before_is_not_looked_for_work_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = Room()
+    sat = room.bot("sat", "clue")
+    room.say(room.connect("Ana"), Seek(CLUE, "human"))
+    looked: list[str] = []
+    monkeypatch.setattr(Lobby, "company", lambda _, bot: looked.append(bot.name))
+    for message in (Leave(), Offer("sat", ("clue",)), Browse(), Rank("clue")):
+        room.say(sat, message)
+    assert looked == []
+
+
+def test_a_bot_that_stops_seeking_plays_whoever_waits_for_it() -> None:
+    room = Room()
+    sat, ben = room.bot("sat", "clue"), room.connect("Ben")
+    room.say(sat, Seek(CLUE, "human", seats=3))
+    room.say(ben, Seek(CLUE, "bot", "sat"))
+    room.say(sat, Leave())
+    assert {room.seat(ben), room.seat(sat)} == {0, 1}
+
+
+def test_a_bot_that_offers_another_game_plays_whoever_waits_for_that() -> None:
+    room = Room()
+    _, sat, ben = room.bot("csp", "clue"), room.bot("sat"), room.connect("Ben")
+    room.say(ben, Seek(CLUE, "bot", seats=3))
+    room.say(sat, Offer("sat", ("clue", "nano-gwent")))
+    assert room.seat(sat) is not None
+
+
+def test_a_bot_that_waited_for_a_full_table_plays_whoever_waits_for_it() -> None:
+    before = Room()
+    pair(before)
+    [dealt] = of(before)
+    room = restarted(before, [dealt])
+    fis, ben = 8, 9
+    for message in (Hello("fis", key=KEY), Offer("fis", ("nano-gwent",)), Join(dealt.table)):
+        room.begin(fis, message)
+    for message in (Hello("Ben"), Seek(PLAIN, "bot", "fis")):
+        room.begin(ben, message)
+    room.work()
+    assert {room.seat(ben), room.seat(fis)} == {0, 1}
+
+
+def test_bots_that_are_too_few_are_not_compared_with_a_seeker(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = Room()
+    rated = Rules("clue", absent="forfeit", aids=False, rated=True)
+    room.say(room.connect("Ana"), Seek(rated, seats=6))
+    compared: list[str] = []
+    monkeypatch.setattr(Ratings, "apart", lambda _, game, player, agent: compared.append(agent) or 0.0)
+    bots = [room.bot(agent, "clue") for agent in ("random", "sat", "csp", "mcts")]
+    assert compared == []
+    bots.append(room.bot("entropy", "clue"))
+    assert {room.seat(bot) for bot in bots} < {*range(6)}
