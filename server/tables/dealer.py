@@ -146,7 +146,7 @@ class Dealer:
 
     def dealt(self, table: Table, drawing: Drawing) -> Dealt:
         """What is to be written down of the match that was drawn."""
-        chairs = _seated(table, drawing)
+        chairs = [table.chairs[seat] for seat in drawing.seats]
         return Dealt(
             match=drawing.match,
             table=table.id,
@@ -168,7 +168,7 @@ class Dealer:
     def deal(self, table: Table, drawing: Drawing, now: float) -> None:
         """Begin the match that was drawn."""
         match = drawing.ready or Match(self.dealt(table, drawing))
-        table.chairs = _seated(table, drawing)
+        table.chairs = [table.chairs[seat] for seat in drawing.seats]
         # A seed is revealed at the end, so it deals once, unless all want it again.
         table.deal = None
         table.seekers, table.party = frozenset(table.party), {}
@@ -177,6 +177,9 @@ class Dealer:
         table.match = match
         self._outbox.write(match.dealt)
         self._lobby.holdings.begin()
+        if table.rules.absent == "wait":
+            # Whoever dropped before the deal is waited for like those who drop after it.
+            table.missed.update(seat for seat, chair in enumerate(table.chairs) if chair.gone_until is not None)
         self.run_clocks(table, now)
         for person, seat in table.audience():
             self.brief(table, person, seat, now, known=0)
@@ -384,11 +387,6 @@ class Dealer:
         pairs = zip(before, ratings.ratings(dealt), rated, strict=True)
         changes = tuple(None if new is None else (old, now) for old, now, new in pairs)
         return Verdict(changes, counted=counted), tuple(new for new in rated if new is not None)
-
-
-def _seated(table: Table, drawing: Drawing) -> list[Chair]:
-    """The chairs in the order of seats of the match that was drawn."""
-    return [table.chairs[drawing.chairs[place]] for place in drawing.order or range(len(table.chairs))]
 
 
 def _finishers(table: Table) -> Iterator[str]:

@@ -63,6 +63,11 @@ class Drawing:
         """For each seat of the match the place of its player, if that is drawn; else empty."""
         return seating(mixed(self.seed, self.match, self.entropies), len(self.players)) if self.by_lot else ()
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """For each seat of the match the present seat of its player."""
+        return tuple(self.chairs[place] for place in self.order or range(len(self.chairs)))
+
     def told(self, player: str) -> messages.Drawing:
         """What is published, as this player is told it."""
         return messages.Drawing(

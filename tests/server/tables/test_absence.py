@@ -7,10 +7,11 @@ import pytest
 from server.effects.entries import Moved
 from server.tables.terms import USUAL_GRACES
 from shared import messages
-from shared.messages import Clock, Leave, Open, Play, Refused, Rules, Seated, Seek, Table, Update
+from shared.messages import Clock, Join, Leave, Open, Play, Refused, Rules, Seated, Seek, Start, Table, Update
 from shared.record import verify
 from tests.server.arena.test_arena import pair, play_out
 from tests.server.room import PLAIN, Room
+from tests.server.tables.test_reveals import hashed, reveal
 
 FORFEIT = Rules("nano-gwent", clock=None, absent="forfeit", grace=30.0)
 
@@ -270,6 +271,36 @@ def test_who_is_waited_for_comes_back_to_their_clock() -> None:
     room.wait(10.0)
     room.say(again, Play(0, "pass"))
     assert room.last(second, Update).clocks[seat] == 5.0
+
+
+def clocks_after_50_seconds(room: Room, token: str) -> tuple[float, ...]:
+    """What the clocks say when Ana, who was away, comes back."""
+    room.wait(50.0)
+    return room.last(room.connect("Ana", token), Update).clocks
+
+
+def test_who_drops_just_before_the_deal_is_waited_for_too() -> None:
+    room = Room()
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    token = room.token(ana)
+    room.say(ana, Open(WAIT, ("me", "open"), pledge=hashed("a")))
+    room.say(ben, Join(room.last(ana, Table).table, pledge=hashed("b")))
+    reveal(room, ana, "a")
+    room.drop(ana)
+    reveal(room, ben, "b")
+    assert room.seat(ben) == 1
+    assert clocks_after_50_seconds(room, token) == (20.0, 20.0)
+
+
+def test_who_is_away_when_a_given_deal_begins_is_waited_for_too() -> None:
+    room = Room()
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    token = room.token(ana)
+    room.say(ana, Open(WAIT, ("me", "open"), start=Start("07" * 32)))
+    room.drop(ana)
+    room.say(ben, Join(room.last(ana, Table).table))
+    assert room.seat(ben) == 1
+    assert clocks_after_50_seconds(room, token) == (20.0, 20.0)
 
 
 def test_with_no_house_bot_free_the_table_does_what_was_chosen() -> None:
