@@ -101,7 +101,6 @@ class Journal:
         self._failed = failed
         self._stalled = stalled
         self._calendar = calendar
-        self._commits = 0
         self._kept: Kept = {}
         """What is live after the last commit: to read the log again would hold up both moves and the event loop."""
         self._holders = 0
@@ -162,7 +161,7 @@ class Journal:
     def _begin(self, writer: Writer, loaded: Loaded) -> None:
         """Go on from what was read."""
         self._writer = writer
-        self._saved, self._last, self._checked = loaded.saved, loaded.last, loaded.checked
+        self._saved, self._begins, self._last, self._checked = loaded.saved, loaded.begins, loaded.last, loaded.checked
         for dealt, events in loaded.saved.matches:
             keep((dealt, *events), self._kept)
         self._tables = Tables(writer.read, loaded.tally)
@@ -356,7 +355,6 @@ class Journal:
     def _write(self, statements: list[Statement], logged: list[Logged]) -> None:
         keep(logged, self._kept)
         self._writer.write([*statements, self._logging(pack(logged))], self._last)
-        self._commits += 1
 
     def _logging(self, logged: bytes) -> Statement:
         """What writes the next link of the chain; every commit has one, also if it is about no match."""
@@ -370,9 +368,9 @@ class Journal:
 
     def _compact(self) -> None:
         """Once there were many commits, put all that is live into one row, and drop the rows before it."""
-        if self._commits < COMPACT_AFTER:
+        if self._last.number - self._begins.number <= COMPACT_AFTER:
             return
-        self._commits, before = 0, self._last
+        self._begins = before = self._last
         dropping = LOG.delete().where(LOG.c.number <= before.number)
         told = self._writer.read(lambda connection: beginning(connection, before))
         self._writer.write([(dropping, {}), *told, self._logging(joined(self._kept))], self._last)

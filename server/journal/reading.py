@@ -45,9 +45,11 @@ _read_record = msgspec.json.Decoder(Record).decode
 
 
 class Loaded(NamedTuple):
-    """What a server starts from, the ends of chain and tally, the format, and whether all rows were checked."""
+    """What a server starts from, both ends of the log, the tally, the format, and whether all rows were checked."""
 
     saved: Saved
+    begins: Link
+    """The link that the first row of the log follows."""
     last: Link
     tally: bytes
     format: int
@@ -142,7 +144,7 @@ def load(connection: sql.Connection, head: Link | None, *, whole: bool = False) 
     last, tally, live = _follow(connection, begins, head)
     if whole:
         check_rows(connection, form, tally)
-    return Loaded(_saved(connection, live) if form == FORMAT else Saved(), last, tally, form, whole)
+    return Loaded(_saved(connection, live) if form == FORMAT else Saved(), begins, last, tally, form, whole)
 
 
 def _follow(connection: sql.Connection, begins: Link, head: Link | None) -> tuple[Link, bytes, Live]:

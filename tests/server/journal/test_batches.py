@@ -118,9 +118,14 @@ def test_however_it_is_batched_the_same_is_held(acts: list[tuple[str, int]], end
         assert batched == saved([entry] for entry in entries)
 
 
+def rows(of: Journal) -> int:
+    """How many rows a log has."""
+    return of._writer.read(lambda log: log.execute(sql.select(sql.func.count(LOG.c.number))).scalar_one())
+
+
 def test_a_log_is_compacted_after_every_few_commits() -> None:
     moves = [Moved("m", version, 0, "pass", 1.5, ()) for version in range(1, 15)]
-    rows = []
+    counts = []
     with (
         mock.patch.object(journal, "COMPACT_AFTER", 5),
         closing(Journal("sqlite://", "process", print, print)) as written_to,
@@ -128,12 +133,22 @@ def test_a_log_is_compacted_after_every_few_commits() -> None:
         for entry in (dealt("m"), *moves):
             written_to._commit([entry])
             written_to._compact()
-            rows.append(
-                written_to._writer.read(lambda log: log.execute(sql.select(sql.func.count(LOG.c.number))).scalar())
-            )
+            counts.append(rows(written_to))
         assert held(written_to).matches == ((dealt("m"), tuple(moves)),)
     # A new database has one row, and the fifth commit is followed by one with all that is live.
-    assert rows == [2, 3, 4, 5, 1] * 3
+    assert counts == [2, 3, 4, 5, 1] * 3
+
+
+def test_a_log_is_compacted_however_often_the_server_restarts(tmp_path: Path) -> None:
+    counts = []
+    with mock.patch.object(journal, "COMPACT_AFTER", 5):
+        for run in range(6):
+            with closing(Journal(f"sqlite:///{tmp_path / 'db'}", "process", print, print)) as written_to:
+                for place in range(2):
+                    written_to._commit([dealt(f"m{run}{place}")])
+                    written_to._compact()
+                counts.append(rows(written_to))
+    assert counts == [3, 5, 2, 4, 1, 3]
 
 
 def test_what_was_live_at_the_start_is_in_a_compacted_log(tmp_path: Path) -> None:

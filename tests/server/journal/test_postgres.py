@@ -89,6 +89,14 @@ def test_what_was_committed_is_there_again_and_the_head_with_it(url: str, monkey
     assert checked(url) == []
 
 
+def test_a_log_is_compacted_however_often_the_server_restarts(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("server.journal.journal.COMPACT_AFTER", 4)
+    for commit in ((ANA,), (BEN,), (DEALT,), EVENTS):
+        write(url, commit)
+    assert run(url, "select number from fairdeal.log") == [(6,)]
+    assert saved(url).matches == ((DEALT, EVENTS),)
+
+
 def test_somebody_elses_tables_are_no_damage(url: str) -> None:
     run(url, "create table public.log (number integer, line text)", "create table public.players (team text)")
     fill(url)
