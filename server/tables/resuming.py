@@ -13,6 +13,7 @@ from server.effects.operators import GUEST, Bot
 from server.tables.jobs import Job, Jobs
 from server.tables.starts import from_journal
 from server.tables.table import Chair, Person, Table
+from shared.game import Seat
 from shared.games import GAMES
 from shared.messages import Hello, Join, Watch
 
@@ -123,10 +124,13 @@ def _table_of(dealt: Dealt, events: Iterable[Event]) -> Table:
         Chair(None if agent is None else Bot(agent, dealt.operator(seat) or GUEST), player, name)
         for seat, (agent, player, name) in enumerate(zip(dealt.agents, dealt.players, dealt.names, strict=True))
     ]
+    informed: dict[str, Seat | None] = {player: seat for seat, player in enumerate(dealt.players)}
     for event in events:
         match event:
             case Handed(_, seat, agent, for_good, by):
                 chairs[seat].lent, chairs[seat].left = None if agent is None else Bot(agent, by), for_good
             case Taken(_, seat, player):
                 chairs[seat].guest = player
-    return Table(dealt.table, dealt.rules, chairs, dealt.code, dealt.label, host=dealt.first_person)
+                if player is not None:
+                    informed[player] = seat
+    return Table(dealt.table, dealt.rules, chairs, dealt.code, dealt.label, host=dealt.first_person, informed=informed)

@@ -9,6 +9,7 @@ from server.accounts.accounts import hash_of
 from server.arena.arena import Arena
 from server.effects.entries import Dealt, Ended, Event, Known, Registered, Saved
 from server.tables.match import Match
+from shared.game import Seat
 from shared.games import GAMES
 from shared.messages import (
     Ask,
@@ -47,6 +48,7 @@ class Evening:
         self.room = Room()
         self.sessions = [self.room.connect(f"P{number}") for number in range(PEOPLE)]
         self.tokens = [self.room.token(session) for session in self.sessions]
+        self.players = frozenset(self.room.last(session, Welcome).player for session in self.sessions)
         self.bots = [self.room.bot("fis", *GAMES), self.room.bot("csp", *GAMES), self.room.bot("fis", *GAMES)]
         self.updates: dict[int, Update] = {}
         self.seated: dict[int, Seated] = {}
@@ -144,6 +146,15 @@ def guests(arena: Arena) -> dict[str, list[str | None]]:
     }
 
 
+def informed(arena: Arena, people: frozenset[str]) -> dict[str, dict[str, Seat | None]]:
+    """Which seats' hands people have seen at each table where one is played."""
+    return {
+        table.id: {player: seat for player, seat in table.informed.items() if player in people}
+        for table in arena._lobby.tables.values()
+        if table.playing
+    }
+
+
 def restored(room: Room) -> Arena:
     arena = Arena(room.entropy, house_key=KEY, graces=ANY_GRACE)
     over = {entry.record.match for entry in room.entries if isinstance(entry, Ended)}
@@ -167,6 +178,7 @@ def test_the_journal_holds_all_that_matters(steps: list[tuple[int, int]]) -> Non
         check_links(evening.room.arena)
     room = evening.room
     assert guests(restored(room)) == guests(room.arena)
+    assert informed(restored(room), evening.players) == informed(room.arena, evening.players)
     before, after = live_matches(room.arena), live_matches(restored(room))
     assert before.keys() == after.keys()
     for match_id, match in before.items():

@@ -5,12 +5,29 @@ from __future__ import annotations
 import pytest
 
 from shared import messages
-from shared.messages import Leave, Lend, Play, Resign, Rules, Seated, Table, TakeBack, TakeOver, Update, Watch, Welcome
+from shared.messages import (
+    Join,
+    Leave,
+    Lend,
+    Open,
+    Play,
+    Resign,
+    Rules,
+    Seated,
+    Table,
+    TakeBack,
+    TakeOver,
+    Update,
+    Watch,
+    Welcome,
+)
 from shared.record import verify
 from tests.server.arena.test_arena import pair, play_out
 from tests.server.arena.test_crash import restored
 from tests.server.room import Room
 from tests.server.tables.test_seats import BOTS, play, refused, watched
+
+CLUE = Rules("clue", clock=None, takeover=True)
 
 
 def test_who_looks_on_takes_over_a_bot_and_sees_what_its_seat_sees() -> None:
@@ -101,6 +118,38 @@ def test_who_has_taken_a_seat_over_comes_back_to_it_also_after_a_restart() -> No
     room.arena = restored(room)
     ana = room.connect("Ana", token)
     assert not room.last(ana, Welcome).at_table
+
+
+def test_who_has_given_a_seat_up_knows_its_hand_also_after_a_restart() -> None:
+    room = Room()
+    room.bot("fis", "clue")
+    room.bot("csp", "clue")
+    ana, ben = room.connect("Ana"), room.connect("Ben")
+    room.say(ana, Open(CLUE, ("me", "open", "bot:fis")))
+    room.say(ben, Join(table := room.last(ana, Table).table))
+    token = room.token(ana)
+    room.say(ana, Leave())
+    room.say(ana, Watch(table))
+    assert refused(room, ana, TakeOver(2)).why == "knows-a-hand"
+    room.arena = restored(room)
+    ana = room.connect("Ana", token)
+    room.say(ana, Watch(table))
+    assert refused(room, ana, TakeOver(2)).why == "knows-a-hand"
+
+
+def test_who_has_given_a_bot_its_seat_back_knows_its_hand_also_after_a_restart() -> None:
+    room = Room()
+    ana, _, _ = watched(room)
+    token, table = room.token(ana), room.last(ana, Seated).table
+    room.say(ana, TakeOver(0))
+    room.say(ana, TakeBack())
+    assert refused(room, ana, TakeOver(1)).why == "knows-a-hand"
+    room.arena = restored(room)
+    ana = room.connect("Ana", token)
+    room.say(ana, Watch(table))
+    assert refused(room, ana, TakeOver(1)).why == "knows-a-hand"
+    room.say(ana, TakeOver(0))
+    assert room.seat(ana) == 0
 
 
 def test_whoever_takes_over_has_a_rematch_as_a_spectator() -> None:
