@@ -104,7 +104,7 @@ class Arena:
             accounts, names, lobby, dealer, resuming, guesses, transfers, outbox, entropy, presence.send_away
         )
         self._chat = Chat(self.sanctions, outbox, entropy)
-        self._host = Host(self._people, lobby, outbox, accounts, self.sanctions, door.address)
+        self._host = Host(self._people, lobby, outbox, accounts, self.sanctions, resuming, door.address)
 
     @property
     def census(self) -> Census:

@@ -17,6 +17,7 @@ from server.effects.operators import HOUSE
 from server.effects.refusal import SENTENCES, Refusal
 from server.effects.step import Outbox, Session
 from server.tables.lobby import Lobby
+from server.tables.resuming import Resuming
 from server.tables.table import Person, Table
 from shared.messages import Announced, Closing, Draining
 
@@ -43,6 +44,7 @@ class Host:
     _outbox: Outbox
     _accounts: Accounts
     _sanctions: Sanctions
+    _resuming: Resuming
     _address_of: Callable[[Session], str]
     _countdown: Countdown | None = None
 
@@ -147,7 +149,7 @@ class Host:
     def _drain(self, seconds: float, now: float) -> Answer:
         self._countdown, self._lobby.draining = Countdown(now + seconds, now), True
         self._tell_countdown(now)
-        played = sum(table.playing for table in self._lobby.tables.values())
+        played = len(self._resuming) + sum(table.playing for table in self._lobby.tables.values())
         return Answer(True, f"no new match starts; matches under way: {played}")
 
     def _call_off(self, now: float) -> Answer:
@@ -176,7 +178,8 @@ class Host:
 
     def drained(self, now: float) -> bool:
         """Whether the server is to stop now."""
-        playing = any(table.playing or table.drawing is not None for table in self._lobby.tables.values())
+        tables = self._lobby.tables.values()
+        playing = len(self._resuming) > 0 or any(table.playing or table.drawing is not None for table in tables)
         return self._countdown is not None and self._countdown.over(now, playing=playing)
 
     def heed_disk(self, low: bool) -> None:

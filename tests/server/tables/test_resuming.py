@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from server.arena.countdown import LINGER
+from server.arena.orders import Drain
 from server.effects.entries import Dealt, Moved, Registered
 from shared import messages
-from shared.messages import Browse, Closing, Join, Leave, Open, Play, Seated, Seek, Update, Watch, Welcome
+from shared.messages import Browse, Closing, Join, Leave, Open, Play, Resign, Seated, Seek, Update, Watch, Welcome
 from tests.server.arena.test_arena import pair
 from tests.server.ratings.test_rated import both_move
 from tests.server.room import KEY, PLAIN, RATED, Room
@@ -158,3 +160,19 @@ def test_the_lobby_shows_each_table_as_soon_as_it_is_up() -> None:
     room.say(ana, Browse())
     [listed] = room.last(ana, messages.Lobby).tables
     assert (listed.table, listed.playing) == (of(before)[0].table, True)
+
+
+def test_a_server_that_drains_stops_only_when_the_matches_that_were_not_up_yet_are_over() -> None:
+    before = Room()
+    ana, _ = pair(before)
+    room = restarted(before, of(before))
+    assert room.order(Drain(600.0)).text == "no new match starts; matches under way: 1"
+    assert not room.arena.drained(room.now)
+    room.wait(LINGER)
+    assert (room.arena.resuming, room.arena.drained(room.now)) == (1, False)
+    room.work()
+    assert not room.arena.drained(room.now)
+    room.say(room.connect("Ana", before.token(ana)), Resign())
+    assert not room.arena.drained(room.now)
+    room.wait(LINGER)
+    assert room.arena.drained(room.now)
