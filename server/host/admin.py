@@ -10,10 +10,10 @@ from pathlib import Path
 
 import msgspec
 
-from server.accounts.sanctions import Sanction
 from server.arena.orders import Answer, AnyOrder, Ban, Drain, Hold, LetIn, Mute, Prune, Unban, Unmute
 from server.arena.service import Service
 from server.host import kept_sanctions
+from server.host.kept_sanctions import Kept
 from server.host.lan_listeners import LanListeners
 from server.host.local import LocalSocket
 from server.host.pruning import Pruning
@@ -34,7 +34,7 @@ class Admin:
         service: Service,
         pruning: Pruning,
         lan: LanListeners,
-        kept: Iterable[Sanction],
+        kept: Iterable[Kept],
         stop: Callable[[], None],
     ) -> None:
         """`stop` ends the server when a drain is over."""
@@ -46,7 +46,8 @@ class Admin:
         self._socket: LocalSocket | None = None
         self._saving = asyncio.Lock()
         self._draining: asyncio.Task[None] | None = None
-        for sanction in kept:
+        # Only now: the server may have stood by for days since the file was read.
+        for sanction in kept_sanctions.standing(kept):
             service.impose(sanction)
 
     async def start(self) -> None:

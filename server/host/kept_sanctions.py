@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -29,26 +29,28 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """Seconds since 1970; None: until it is lifted."""
 
 
-def load(folder: Path) -> tuple[Sanction, ...]:
-    """The sanctions that have not ended yet.
+def load(folder: Path) -> tuple[Kept, ...]:
+    """What the file holds.
 
     Raises:
         BadSanctions: the file cannot be read.
     """
     file = folder / SANCTIONS
     try:
-        kept = msgspec.json.decode(file.read_bytes(), type=tuple[Kept, ...]) if file.exists() else ()
+        return msgspec.json.decode(file.read_bytes(), type=tuple[Kept, ...]) if file.exists() else ()
     except OSError as error:
         raise BadSanctions(f"cannot read {file}: {error.strerror}") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadSanctions(f"{file} holds no bans and mutes ({error}); repair the file, or move it away") from None
+
+
+def standing(kept: Iterable[Kept]) -> Iterator[Sanction]:
+    """The sanctions that have not ended yet."""
     now = time.time()
-    lefts = [None if each.until is None else each.until - now for each in kept]
-    return tuple(
-        Sanction(each.kind, each.whom, each.name, left)
-        for each, left in zip(kept, lefts, strict=True)
-        if left is None or left > 0
-    )
+    for each in kept:
+        left = None if each.until is None else each.until - now
+        if left is None or left > 0:
+            yield Sanction(each.kind, each.whom, each.name, left)
 
 
 def save(folder: Path, sanctions: Iterable[Sanction]) -> None:

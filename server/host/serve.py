@@ -85,7 +85,7 @@ async def serve(config: Config) -> int:
     limits, pages = _within_open_files(config.limits), Visits(Site())
     gateway = Gateway(limits, room_time.awake, config.proxies, certificate, lease, pages)
     house_key, key = _house_key(config.data), room_key(config.key_file)
-    sanctions = kept_sanctions.load(config.data)
+    kept = kept_sanctions.load(config.data)
     if lease is not None:
         port = await _listen(gateway, None, config)
         lease.address = config.public_url or reached_at(scheme, config.host, port)
@@ -124,7 +124,7 @@ async def serve(config: Config) -> int:
     disk.look()
     pruning = Pruning(service, config.keep_seconds)
     lan = LanListeners(gateway, config.lan, config.host, tls=certificate is not None)
-    admin = Admin(config.data, service, pruning, lan, sanctions, functools.partial(_finish, end, 0))
+    admin = Admin(config.data, service, pruning, lan, kept, functools.partial(_finish, end, 0))
     lag = Durations()
     try:
         metrics = _answer_scrapes(gateway, service, pages, lag, config)

@@ -140,21 +140,26 @@ async def test_a_ban_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == [SANCTIONS]
 
 
-def test_what_is_kept_ends_when_it_was_to_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("later", "imposed"),
+    [
+        (0.0, [FOR_EVER, FOR_AN_HOUR]),
+        (600.0, [FOR_EVER, msgspec.structs.replace(FOR_AN_HOUR, seconds=3000.0)]),
+        (3600.0, [FOR_EVER]),
+    ],
+)
+def test_what_is_kept_ends_when_it_was_to_end_however_long_the_server_stood_by(
+    later: float, imposed: list[Sanction], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     clock = SimpleNamespace(time=lambda: 1000.0)
     monkeypatch.setattr(kept_sanctions, "time", clock)
     kept_sanctions.save(tmp_path, (FOR_EVER, FOR_AN_HOUR))
     assert stat.S_IMODE((tmp_path / SANCTIONS).stat().st_mode) == 0o600
-    clock.time = lambda: 1000.0 + 600.0
-    assert kept_sanctions.load(tmp_path) == (FOR_EVER, msgspec.structs.replace(FOR_AN_HOUR, seconds=3000.0))
-    clock.time = lambda: 1000.0 + 3600.0
-    assert kept_sanctions.load(tmp_path) == (FOR_EVER,)
-
-
-async def test_what_was_kept_holds_from_the_beginning(tmp_path: Path) -> None:
+    kept = kept_sanctions.load(tmp_path)
+    clock.time = lambda: 1000.0 + later
     service: Any = Obedient()
-    Admin(tmp_path, service, Pruning(service, None), NOWHERE, (FOR_EVER,), lambda: None)
-    assert service.imposed == [FOR_EVER]
+    Admin(tmp_path, service, Pruning(service, None), NOWHERE, kept, lambda: None)
+    assert service.imposed == imposed
 
 
 @pytest.mark.parametrize(
