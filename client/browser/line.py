@@ -9,11 +9,11 @@ from typing import Protocol
 from client.link.carrier import Carrier, rules_for
 from client.link.line_rules import LineRules
 from client.speech.language import say
-from shared.messages import PROTOCOL, ClientMessage, ServerMessage
+from shared.messages import PROTOCOL, Browse, ClientMessage, Play, ServerMessage
 from shared.servers import Server
 
 PATIENCE = 5.0
-"""Seconds to wait for the handshake and the Welcome of a server."""
+"""Seconds to wait for the handshake and the Welcome of a server, and for any answer on a line that may be dead."""
 
 
 class Socket(Protocol):
@@ -51,13 +51,29 @@ class Line(Carrier):
         self._socket: Socket | None = None
         self._wait: asyncio.TimerHandle | None = None
         """For the next socket, for the server's first words, or to send again."""
+        self._doubt: asyncio.TimerHandle | None = None
+        """For any answer: until it has come, the line may be dead."""
+        self._search = Browse()
         self._open()
 
     def send(self, message: ClientMessage) -> None:
         """Send a message as soon as possible; after `close`, nothing happens."""
-        if self.state != "closed":
-            self._rules.send(message)
-            self._flush()
+        if self.state == "closed":
+            return
+        if isinstance(message, Browse):
+            self._search = message
+        self._rules.send(message)
+        self._flush()
+        if isinstance(message, Play):
+            self._expect()
+
+    def wake(self) -> None:
+        """Find out at once whether the line still holds: who slept does not hear that it was lost."""
+        if self.state == "online":
+            self.send(self._search)
+            self._expect()
+        elif self.state != "closed" and self._socket is None:
+            self._open()
 
     def poll(self) -> list[ServerMessage]:
         """What has arrived since the last poll, oldest first; of a flood its beginning."""
@@ -80,6 +96,7 @@ class Line(Carrier):
 
     def received(self, frame: bytes | str) -> None:
         """A frame has come. A browser cannot hold one back: a client that does not poll in time begins again."""
+        self._doubt_no_more()
         self._rules.receive(frame, self._loop.time())
         self._flush()
         if not self._rules.talking or self._rules.full:
@@ -97,6 +114,16 @@ class Line(Carrier):
 
     def _too_late(self) -> None:
         self._lose(say("connection-silent"))
+
+    def _expect(self) -> None:
+        """Give the line up if nothing comes."""
+        if self.state == "online" and self._doubt is None:
+            self._doubt = self._loop.call_later(self._patience, self._too_late)
+
+    def _doubt_no_more(self) -> None:
+        if self._doubt is not None:
+            self._doubt.cancel()
+            self._doubt = None
 
     def _flush(self) -> None:
         """Send what is outgoing, and come back when more will be."""
@@ -118,6 +145,7 @@ class Line(Carrier):
         socket, self._socket = self._socket, None
         if socket is not None:
             socket.close()
+        self._doubt_no_more()
         self._after(None, self._open)
 
     def _after(self, seconds: float | None, act: Callable[[], None]) -> None:

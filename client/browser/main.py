@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
+from weakref import WeakSet
 
 import files
 import pygame
@@ -37,11 +38,11 @@ TAKEN = Path.home() / "taken"
 """Where files lie that the player gives to the tab."""
 LATER = 0.05
 """Seconds until work is done that goes aside elsewhere: meanwhile the page draws what it waits for."""
-LABELS = ("page", "full", "open")
-"""What stands below the window: each is named as its element of the page."""
-
+LABELS = ("window", "typed", "page", "full", "open", "licences")
+"""What the page says in the player's language: each is named as its element of the page."""
 
 _connect = connector(BrowserSocket)
+_lines = WeakSet[Line]()
 
 
 def open_room(server: str, kept: Any, seat: Sequence[str | None], code: str, *, secure: bool) -> Room:
@@ -62,8 +63,7 @@ def open_room(server: str, kept: Any, seat: Sequence[str | None], code: str, *, 
     store.use(partial(_changed, storage, memory, server))
     language.speak(memory.settings.spoken)
     memory.local_url = alone.URL
-    for label in LABELS:
-        tab.label(label, say(f"tab-{label}"))
+    _label()
     without = alone.URL if secure else None
     first = ConnectScreen(memory, connect, server, memory.name, code=code, page=server, alone=without)
     app.settle()
@@ -72,7 +72,9 @@ def open_room(server: str, kept: Any, seat: Sequence[str | None], code: str, *, 
 
 def connect(room: Sequence[Server], name: str) -> Line:
     """A line to a server, or to the room in this browser."""
-    return (alone.connect if room[0].url == alone.URL else _connect)(room, name)
+    line = (alone.connect if room[0].url == alone.URL else _connect)(room, name)
+    _lines.add(line)
+    return line
 
 
 class Room:
@@ -106,20 +108,33 @@ class Room:
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
         return say("tab-taken", name=path.name)
 
-    def farewell(self) -> str:
-        """What the page says when the player has left."""
-        return say("tab-left")
+    def wake(self) -> None:
+        """The tab is looked at again, or its network is back."""
+        for line in tuple(_lines):
+            line.wake()
+
+    def say(self, key: str) -> str:
+        """A sentence of the page in the player's language."""
+        return say(f"tab-{key}")
 
 
 def _changed(storage: Storage, memory: Memory, server: str) -> None:
     """Copy what has changed to where it lasts, tell the light page who sits here, and hand over copies of records."""
     storage.changed()
+    _label()
     token = memory.token(server)
     if memory.name and token:
         tab.keepSeat(memory.name, token)
     for copy in records.documents().glob("*.json"):
         tab.download(copy.name, copy.read_bytes())
         copy.unlink()
+
+
+def _label() -> None:
+    """Have the page speak the player's language, which may have been chosen just now."""
+    tab.speak(language.spoken())
+    for label in LABELS:
+        tab.label(label, say(f"tab-{label}"))
 
 
 def _field(screen: Screen | None) -> tuple[int, ...]:

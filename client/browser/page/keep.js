@@ -2,10 +2,10 @@
 const news = document.getElementById("news");
 let wanted = false;
 
-function tell(worker) {
-  news.textContent = "A new version of the window is there. ";
+function tell(worker, say) {
+  news.textContent = `${say("news")} `;
   const load = document.createElement("button");
-  load.textContent = "Load it";
+  load.textContent = say("load");
   load.onclick = () => {
     wanted = true;
     worker.postMessage("now");
@@ -13,16 +13,16 @@ function tell(worker) {
   news.append(load);
 }
 
-export async function keep() {
+export async function keep(say) {
   const workers = navigator.serviceWorker;
   if (!isSecureContext || !workers) return;
   workers.addEventListener("controllerchange", () => { if (wanted) location.reload(); });
   const kept = await workers.register("/service.js");
-  if (kept.waiting) tell(kept.waiting);
+  if (kept.waiting) tell(kept.waiting, say);
   kept.addEventListener("updatefound", () => {
     const coming = kept.installing;
     coming.addEventListener("statechange", () => {
-      if (coming.state === "installed" && kept.active) tell(coming);
+      if (coming.state === "installed" && kept.active) tell(coming, say);
     });
   });
 }

@@ -22,20 +22,21 @@ addEventListener("message", event => { if (event.data === "now") skipWaiting(); 
 
 const kept = path => caches.match(path, {cacheName: CACHE});
 
-// The server knows best what the page is. What it cannot be asked, the browser knows.
-async function page() {
-  try {
-    return await fetch(PAGE, {signal: AbortSignal.timeout(PATIENCE_MS)});
-  } catch (error) {
-    return await kept(PAGE) ?? Response.error();
-  }
+// The server knows best what it has. What it cannot be asked, or cannot say now, the browser knows: a proxy may answer for
+// a server that is down.
+async function asked(request, path, given) {
+  const answer = await fetch(request, given).catch(() => Response.error());
+  const none = answer.type === "error" || answer.status >= 500;
+  return none ? await kept(path) ?? answer : answer;
 }
+
+const page = () => asked(PAGE, PAGE, {signal: AbortSignal.timeout(PATIENCE_MS)});
 
 addEventListener("fetch", event => {
   const {origin, pathname} = new URL(event.request.url);
   if (origin !== location.origin || event.request.method !== "GET") return;
   if (pathname === PAGE && event.request.mode === "navigate") event.respondWith(page());
   // Browsers keep the compiled code of WebAssembly beside what they have fetched themselves, so the second start has it.
-  else if (pathname.endsWith(".wasm")) event.respondWith(fetch(event.request).catch(() => kept(pathname)));
+  else if (pathname.endsWith(".wasm")) event.respondWith(asked(event.request, pathname));
   else if (FILES.includes(pathname)) event.respondWith(kept(pathname).then(found => found ?? fetch(event.request)));
 });

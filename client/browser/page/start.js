@@ -12,6 +12,7 @@ const byId = id => document.getElementById(id);
 const [sheet, typed, told, full] = ["window", "typed", "told", "full"].map(byId);
 const LEAST = [1024, 640];  // pixels for which screens are laid out at least
 const HIDDEN_MS = 1000;     // between two looks while the tab is hidden, and draws nothing
+const TOLD_MS = 5000;       // for a sentence to be read
 
 const marks = {};
 const mark = name => { marks[name] = Math.round(performance.now()); };
@@ -56,7 +57,7 @@ function run(room, {on_size}) {
     if (fit()) on_size();
     try {
       goes &&= room.frame();
-      if (!goes) told.textContent = room.farewell();
+      if (!goes) told.textContent = room.say("left");
     } catch (error) {
       goes = false;
       told.textContent = `The window has stopped. Load the page again.\n\n${error.message}`;
@@ -74,10 +75,21 @@ function run(room, {on_size}) {
   draw();
 }
 
+function tell(text) {
+  told.textContent = text;
+  setTimeout(() => { told.textContent = ""; }, TOLD_MS);
+}
+
 async function open(room, opened) {
-  for (const file of opened) told.textContent = room.take_in(file.name, new Uint8Array(await file.arrayBuffer()));
+  for (const file of opened) tell(room.take_in(file.name, new Uint8Array(await file.arrayBuffer())));
   typed.focus({preventScroll: true});
-  setTimeout(() => { told.textContent = ""; }, 5000);
+}
+
+// A computer that slept, or lost its network, may have lost the line without a word.
+function wakes(room) {
+  const wake = () => { if (document.visibilityState === "visible") room.wake(); };
+  for (const [target, event] of [[window, "online"], [window, "pageshow"], [document, "visibilitychange"]])
+    target.addEventListener(event, wake);
 }
 
 function toggleFull() {
@@ -99,17 +111,19 @@ try {
   const secure = isSecureContext && !!navigator.serviceWorker;
   room = open_room.callKwargs(server, await files.all(), tab.seat(), location.hash.slice(1), {secure});
   mark("opened");
-  const tell = python.pyimport("pygame.event");
+  const events = python.pyimport("pygame.event");
   const pasted = python.pyimport("pygame.scrap").on_paste;
-  listen(sheet, typed, {tell, pasted, wake: speaker.wake, open: dropped => open(room, dropped)});
+  listen(sheet, typed, {tell: events, pasted, wake: speaker.wake, open: dropped => open(room, dropped)});
   byId("records").addEventListener("change", event => open(room, event.target.files));
   full.addEventListener("click", toggleFull);
   full.hidden = !document.fullscreenEnabled;
   typed.focus({preventScroll: true});
-  run(room, tell);
+  files.losing(() => tell(room.say("unkept")));
+  wakes(room);
+  run(room, events);
   mark("drawn");
   Object.assign(document.body.dataset, marks);
-  keep().catch(error => console.warn("The window is not kept for later:", error));
+  keep(key => room.say(key)).catch(error => console.warn("The window is not kept for later:", error));
 } catch (error) {
   told.textContent = `The window cannot be loaded.\n\n${error.message}`;
   throw error;

@@ -41,8 +41,14 @@ export function tell(text) {
   while (byId("log").childElementCount > MOST_LINES) byId("log").firstChild.remove();
 }
 
+export function speak(language) {
+  document.documentElement.lang = language;
+}
+
 export function label(id, text) {
-  (byId(id).querySelector("span") ?? byId(id)).textContent = text;
+  const element = byId(id);
+  if (element.hasAttribute("aria-label")) element.setAttribute("aria-label", text);
+  else (element.querySelector("span") ?? element).textContent = text;
 }
 
 // The player types at this place of the canvas; without one, keys are for the screen, and a phone needs no keyboard.

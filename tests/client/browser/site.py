@@ -27,10 +27,15 @@ POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 
 
 
 @contextmanager
-def site(window: Path, server: str = "") -> Iterator[str]:
-    """The address at which the window is, for as long as the block lasts."""
+def site(window: Path, server: str = "", down: threading.Event | None = None) -> Iterator[str]:
+    """The address at which the window is, for as long as the block lasts.
+
+    Once `down` is set, it answers as a proxy whose server is down.
+    """
 
     def answer(connection: ServerConnection, request: Request) -> Response | None:
+        if down is not None and down.is_set():
+            return _nothing(502, "Bad Gateway")
         return None if "Upgrade" in request.headers else _file(window, request.path)
 
     def pass_on(here: ServerConnection) -> None:
@@ -61,7 +66,7 @@ def _copy(source, target) -> None:
 def _file(window: Path, path: str) -> Response:
     file = window / {"/play": "index.html"}.get(path, path.removeprefix("/w/").removeprefix("/"))
     if not file.is_file():
-        return Response(404, "Not Found", Headers({"Content-Length": "0", "Connection": "close"}))
+        return _nothing(404, "Not Found")
     body = file.read_bytes()
     told = {
         "Content-Type": TYPES.get(file.suffix, "application/octet-stream"),
@@ -70,3 +75,7 @@ def _file(window: Path, path: str) -> Response:
         "Connection": "close",
     }
     return Response(200, "OK", Headers(told), body)
+
+
+def _nothing(status: int, reason: str) -> Response:
+    return Response(status, reason, Headers({"Content-Length": "0", "Connection": "close"}))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,15 @@ def test_after_one_visit_matches_are_played_without_network(page: Page, window: 
     while again.move(*PASS):
         pass
     assert again.ask("len([*Path.home().glob('fairdeal/records/*.json')])") == 1
+
+
+def test_after_one_visit_the_window_opens_also_where_a_proxy_finds_no_server(page: Page, window: Path) -> None:
+    down = threading.Event()
+    with site(window, down=down) as address:
+        Window(page, address)
+        page.wait_for(KEPT)
+        down.set()
+        assert Window(page, address).ask("shows('ConnectScreen')")
 
 
 @pytest.mark.soak

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from client.browser.line import Line, connector
-from shared.messages import PROTOCOL, Browse, Hello
+from client.browser.line import PATIENCE, Line, connector
+from shared.messages import PROTOCOL, Browse, ClientMessage, Hello, Lobby, Play
 from shared.messages.wire import decode_client, encode
 from shared.servers import Server
 from tests.client import fakes
@@ -34,12 +34,12 @@ class Browser:
     def close(self) -> None:
         self.closed += 1
 
-    def line(self) -> Line:
-        return connector(self.open)([Server("ws://127.0.0.1:7800")], "Ann")
+    def line(self, patience: float = PATIENCE) -> Line:
+        return connector(self.open, patience)([Server("ws://127.0.0.1:7800")], "Ann")
 
 
-def welcomed(browser: Browser) -> Line:
-    line = browser.line()
+def welcomed(browser: Browser, patience: float = PATIENCE) -> Line:
+    line = browser.line(patience)
     line.opened(PROTOCOL)
     line.received(encode(fakes.welcome()))
     return line
@@ -71,6 +71,41 @@ async def test_a_line_that_is_lost_is_opened_again() -> None:
     line.opened(PROTOCOL)
     line.received(encode(fakes.welcome()))
     assert (line.state, line.problem) == ("online", None)
+    line.close()
+
+
+async def test_who_wakes_asks_for_what_was_searched_last() -> None:
+    browser = Browser()
+    line = welcomed(browser)
+    line.send(Browse(text="a"))
+    line.wake()
+    line.received(encode(Lobby()))
+    assert [decode_client(frame) for frame in browser.sent[-2:]] == [Browse(text="a")] * 2
+    assert line.state == "online"
+    line.close()
+
+
+@pytest.mark.usefixtures("eager")
+@pytest.mark.parametrize("message", [None, Play(0, "pass")])
+async def test_a_line_on_which_no_answer_comes_is_opened_again(message: ClientMessage | None) -> None:
+    browser = Browser()
+    line = welcomed(browser, patience=0.01)
+    if message is None:
+        line.wake()
+    else:
+        line.send(message)
+    async with asyncio.timeout(5):
+        await browser.twice.wait()
+    assert browser.closed >= 1
+    line.close()
+
+
+async def test_who_wakes_while_the_line_is_lost_does_not_wait() -> None:
+    browser = Browser()
+    line = welcomed(browser)
+    line.closed()
+    line.wake()
+    assert len(browser.opened) == 2
     line.close()
 
 

@@ -56,6 +56,25 @@ def test_a_seat_goes_from_the_light_page_to_the_window_and_back(page: Page, serv
     assert page.said == []
 
 
+def test_the_page_speaks_the_language_of_the_window(page: Page, shown: Window) -> None:
+    shown.ask("from client.speech.language import speak\nfrom client.player import store\nspeak('es')")
+    shown.ask("store.write(Path.home() / 'fairdeal' / 'new', b'')")
+    assert page.run("[document.documentElement.lang, document.getElementById('licences').textContent]") == [
+        "es",
+        "Licencias",
+    ]
+    assert page.run("document.getElementById('window').ariaLabel") == "La mesa, dibujada"
+
+
+def test_a_browser_that_keeps_nothing_more_is_told_of_and_the_window_goes_on(page: Page, shown: Window) -> None:
+    page.run("IDBDatabase.prototype.transaction = () => { throw new DOMException('closed', 'InvalidStateError'); }; 0")
+    shown.ask("from client.player import store")
+    shown.ask("store.write(Path.home() / 'fairdeal' / 'new', b'')")
+    assert page.run("document.getElementById('told').textContent").startswith("This browser keeps nothing more")
+    page.type("Bea")
+    shown.until(f"{TYPED} == 'Bea'")
+
+
 def test_a_newcomer_with_a_code_types_a_name_and_sits(page: Page, server: Served) -> None:
     host = Guest(server.url, "Bob")
     host.say(Open(Rules("nano-gwent"), ("me", "open"), private=True))
