@@ -179,11 +179,11 @@ class Session:
         """
         self.door: Door | None = None
         """Of the server that this client has started, and whose bots come a few seconds after it; None: of another."""
-        self.invited = ""
-        """The code of the table to go to as soon as the server has said where the player is, until it has answered."""
+        self.invited: Join | Watch | None = None
+        """What to send as soon as the server has said where the player is, until it has answered."""
         self._asked_in = False
-        self.elsewhere = ""
-        """An invitation to another server, which the player wants to follow."""
+        self.elsewhere: tuple[str, type[Join] | type[Watch]] | None = None
+        """An invitation to another server, and whether the player wants to play or to watch there."""
         self._remember = remember
         self._keep = keep
         self._wish: Seek | None = None
@@ -278,19 +278,19 @@ class Session:
                 self.notice = Notice(say("connection-moved", server=self._server), urgent=True)
             if not message.at_table:
                 self._go_on(watched)
-        if self.invited:
-            self._follow_invitation(message)
+        if self.invited is not None:
+            self._follow_invitation(self.invited, message)
 
-    def _follow_invitation(self, message: ServerMessage) -> None:
+    def _follow_invitation(self, invited: Join | Watch, message: ServerMessage) -> None:
         """Go where the player was invited to; out of a running match the server lets nobody go, and says so."""
         if isinstance(message, Welcome):
             self._asked_in = False
         answered = self._asked_in and isinstance(message, Table | Seated | Refused)
-        if answered or self.invited == self.place.code:
-            self.invited = ""
+        if answered or invited.code == self.place.code:
+            self.invited = None
         elif self.place.known and not self._asked_in:
             self._asked_in = True
-            self.line.send(Join(code=self.invited))
+            self.line.send(invited)
 
     def _note(self, message: ServerMessage) -> None:
         """Keep what the place does not."""

@@ -35,7 +35,7 @@ from client.ui.screen import Next, Push, Quit
 from client.ui.theme import BODY, GAP, QUIET, ROW_HEIGHT, SMALL, TEXT, WARNING, Colour
 from client.ui.widgets import Button, Entry, Field, Label, Style, Widget
 from shared.addresses import is_exposed
-from shared.messages import Account, Welcome
+from shared.messages import Account, Join, Watch, Welcome
 from shared.record import Record
 from shared.servers import addresses
 from shared.words import printable
@@ -109,8 +109,8 @@ class ConnectScreen(Page):
         # Back from the lobby: the connection has ended, by the player or by itself.
         self._problem, elsewhere = self._session.line.problem or "", self._session.elsewhere
         self._hang_up()
-        if elsewhere:
-            self._follow_link(elsewhere)
+        if elsewhere is not None:
+            self._follow_link(*elsewhere)
 
     def close(self) -> None:
         """End the connection, the search for servers, and a server of our own."""
@@ -135,7 +135,7 @@ class ConnectScreen(Page):
         return self._follow(self._session)
 
     def _follow(self, session: Session) -> Next:
-        if session.place.shown and not session.invited:
+        if session.place.shown and session.invited is None:
             # The lobby is not seen in passing.
             return Push(Lobby(session))
         if session.line.problem is not None and session.line.problem != self._problem:
@@ -188,11 +188,11 @@ class ConnectScreen(Page):
             return self._ask_for(Wanting("server", say("connect-no-server", example=AT_HOME)))
         return self._follow_link(url) if leads_to_table(url) else self._go(url)
 
-    def _follow_link(self, invitation: str) -> Next:
+    def _follow_link(self, invitation: str, kind: type[Join] | type[Watch] = Join) -> Next:
         self._who.invitation = Entry(invitation, LONGEST)
-        return self._join()
+        return self._join(kind)
 
-    def _join(self) -> Next:
+    def _join(self, kind: type[Join] | type[Watch] = Join) -> Next:
         """Go where the invitation leads; a bare code is for the server that is given or chosen next."""
         if not self._is_named():
             return None
@@ -200,7 +200,7 @@ class ConnectScreen(Page):
             url = self._who.invited().url or self._given
         except Wanting as wanting:
             return self._ask_for(wanting)
-        return self._go(url) if url else self._ask_for(Wanting("code", say("connect-no-link")))
+        return self._go(url, kind) if url else self._ask_for(Wanting("code", say("connect-no-link")))
 
     def _is_named(self) -> bool:
         self._problem = ""
@@ -214,7 +214,7 @@ class ConnectScreen(Page):
         self._problem, self.form.focus = str(wanting), wanting.field
         return None
 
-    def _go(self, url: str) -> Next:
+    def _go(self, url: str, kind: type[Join] | type[Watch] = Join) -> Next:
         try:
             name, key, invited = self._who.name(), self._who.key(), self._who.invited()
             self._memory.name = name
@@ -233,7 +233,7 @@ class ConnectScreen(Page):
             token = told.token if isinstance(told, Account) else at.token
             self._memory.remember(at.url, name, token, at.key, [server.url for server in others])
             self._who.forget_key()
-            if session.invited:
+            if session.invited is not None:
                 self._who.invitation.clear()
             if told.name != name:
                 session.notice = Notice(say("connection-shown-as", name=told.name))
@@ -247,7 +247,7 @@ class ConnectScreen(Page):
         self._wait()
         session = Session(line, self._memory, remember, self._keep)
         # An invitation to another server says nothing of this one's tables.
-        session.invited = invited.code if invited.url in ("", url) else ""
+        session.invited = kind(code=invited.code) if invited.code and invited.url in ("", url) else None
         session.door = self._door if url == self._memory.local_url else None
         session.another = lambda name: self._connect([line.room[0]._replace(token=None)], name)
         self._session = session

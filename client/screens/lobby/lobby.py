@@ -152,7 +152,7 @@ class Lobby(OnlinePage):
             self.form.focus, self.session.notice = "code", Notice(str(error))
             return None
         if not self.session.is_at(invited.url):
-            self.session.elsewhere = typed
+            self.session.elsewhere = typed, kind
             return Pop()
         if invited.code:
             self.session.line.send(kind(code=invited.code))

@@ -3,12 +3,12 @@ from types import NoneType
 import pytest
 
 from client.player.memory import Memory
-from client.ui.screen import Push
+from client.ui.screen import Pop, Push
 from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
-from shared.messages import Chair, Join, Missing, Refused, Table, Undealt, Welcome
+from shared.messages import Chair, Join, Missing, Refused, Table, Undealt, Watch, Welcome
 from tests.client.fakes import RULES, FakeLine, seated, update, welcome
-from tests.client.fingers import press, texts, widget
+from tests.client.fingers import look, press, texts, use, widget
 from tests.client.screens.lobby.desk import URL, Desk
 
 LINK = "http://192.168.1.20:7800/t/KWQXRZ"
@@ -87,15 +87,18 @@ def test_an_invitation_to_another_server_is_not_shown_to_this_one(tmp_path):
     assert not any(isinstance(message, Join) for message in desk.line.sent)
 
 
-def test_a_link_that_was_pasted_in_the_lobby_leads_to_its_server(tmp_path):
+@pytest.mark.parametrize("kind", [Join, Watch])
+def test_a_link_that_was_pasted_in_the_lobby_leads_to_its_server_to_play_or_to_watch(tmp_path, kind):
     desk = Desk(tmp_path, URL, "Ana", welcome())
-    desk.screen.update(0.0)
-    desk.screen._session.elsewhere = LINK
+    lobby = desk.screen.update(0.0).screen
+    look(lobby)
     desk.line = FakeLine(welcome())
+    assert use(lobby, "code", LINK) is None
+    assert use(lobby, kind.__struct_config__.tag) == Pop()
     desk.screen.enter()
     desk.screen.update(0.0)
     assert [url for url, *_ in desk.opened] == [URL, THERE]
-    assert desk.line.sent[-1] == Join(code="KWQXRZ")
+    assert desk.line.sent[-1] == kind(code="KWQXRZ")
 
 
 @pytest.mark.parametrize(

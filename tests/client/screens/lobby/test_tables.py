@@ -37,7 +37,7 @@ def test_a_link_to_this_room_is_joined_and_one_to_another_leads_away():
     screen._code.clear()
     elsewhere = "http://192.168.1.33:7800/t/BCDFGH"
     assert use(screen, "code", elsewhere, "enter") == Pop()
-    assert (line.sent[-1], screen.session.elsewhere) == (Join(code="KWQXRZ"), elsewhere)
+    assert (line.sent[-1], screen.session.elsewhere) == (Join(code="KWQXRZ"), (elsewhere, Join))
 
 
 def test_while_seeking_the_only_choice_is_to_stop():
