@@ -63,6 +63,11 @@ class HintPanel:
         if refused.to in ("", "ask"):
             self.asked = None
 
+    def come_back(self) -> None:
+        """Wait no longer for a hint: with the connection the server has dropped the question."""
+        if self.advice is None:
+            self.asked = None
+
     def build(self, ruler: Ruler, area: Rect) -> tuple[list[Widget], Rect]:
         """What is advised at the foot of `area`, if a bot was asked, and what is left of that."""
         if self.asked is None:

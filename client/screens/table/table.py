@@ -36,7 +36,7 @@ from client.ui.sheet import KeySheet, SheetChoice, question
 from client.ui.theme import GAP, ROW_HEIGHT
 from client.ui.widgets import Entry, Field, Widget
 from shared.game import Seat
-from shared.messages import Advice, Play, Refused, Said, Say, ServerMessage, Update
+from shared.messages import Advice, Play, Refused, Said, Say, ServerMessage, Update, Welcome
 
 STEADY: tuple[Deed, ...] = ("back", "forward", "older", "newer")
 """What goes on while its key is held."""
@@ -102,6 +102,8 @@ class TableScreen(BoardPage):
                 self._show()
             case Advice():
                 self._hints.show()
+            case Welcome():
+                self._hints.come_back()
             case Said() if self.session.hears(message) and message.seat != self._seat:
                 self._hearing.speaker.play("chat")
 
@@ -277,7 +279,8 @@ class TableScreen(BoardPage):
     @property
     def _may_ask(self) -> bool:
         mine = self.session.place.my_turn and self._chairs.lent is None
-        return self._rules.aids and mine and not self.positions.back
+        # What is asked while the server is gone would be taken for what it has dropped.
+        return self._rules.aids and mine and not self.positions.back and self.session.online
 
     def _ask(self) -> None:
         if self._rules.rated:

@@ -9,7 +9,8 @@ from client.ui.widgets import Label
 from shared.messages import Advice, Ask, Refused, Rules
 from shared.record import Reason
 from tests.client.audit import SIZES
-from tests.client.fingers import look, press, texts
+from tests.client.fakes import update, welcome
+from tests.client.fingers import look, press, texts, widget
 from tests.client.gallery import table as gallery
 from tests.client.screens.table.match import Match
 
@@ -81,6 +82,30 @@ def test_a_refused_hint_is_not_waited_for():
     press(match.screen, "h")
     match.hear(Refused("not-allowed", "no hints here", to="ask"))
     assert "A bot is thinking..." not in texts(match.screen)
+
+
+def test_a_hint_that_was_lost_with_the_connection_is_not_waited_for_and_can_be_asked_for_again():
+    match = Match()
+    press(match.screen, "h")
+    match.hear(welcome(at_table=True), update(match.game, 0, 4))
+    assert "A bot is thinking..." not in texts(match.screen)
+    press(match.screen, "h")
+    assert match.line.sent == [Ask(4), Ask(4)]
+
+
+def test_while_the_server_is_gone_it_is_not_asked_for_a_hint():
+    match = Match()
+    match.line.state = "reconnecting"
+    press(match.screen, "h")
+    assert (match.line.sent, widget(match.screen, "hint").enabled) == ([], False)
+
+
+def test_a_hint_that_has_come_is_still_there_after_a_lost_connection():
+    match = Match()
+    press(match.screen, "h")
+    match.hear(Advice(4, "minimax", "14"))
+    match.hear(welcome(at_table=True), update(match.game, 0, 4))
+    assert "minimax advises: Siege 5" in texts(match.screen)
 
 
 def test_no_hints_out_of_turn_or_where_the_rules_forbid_them():
