@@ -13,10 +13,14 @@ from shared.addresses import stays_here
 from shared.messages import Welcome
 from shared.servers import Server
 
-AROUND = "<>\"'“”‘’„«».,;"
+AROUND = "<>()*_`\"'“”‘’„«».,;:!?…"
 """What stands around a link in a text, and is no part of it."""
+BRACKETED = re.compile(r"\[(?!([0-9a-f]*:){2})(?P<link>.*)\]", re.IGNORECASE)
+"""A link in square brackets. The address of IPv6 has its own, as in [::1]."""
 CODE = re.compile(r"[0-9A-Za-z]{4,8}")
 TABLE = re.compile(r"/t/([0-9A-Za-z]{4,8})\Z")
+WINDOW = re.compile(r"/play#(?=[0-9A-Za-z]{4,8}/?\Z)")
+"""In the address of a table in the window in a tab."""
 LONGEST = 300
 """Characters of an invitation."""
 
@@ -35,12 +39,15 @@ def read(text: str) -> Invitation:
         ValueError: a sentence that says what an invitation looks like.
     """
     # A link that a program has broken into lines comes with white space and marks that nobody sees.
-    text = "".join(char for char in text if char.isprintable() and not char.isspace()).strip(AROUND)
+    text = _bare("".join(char for char in text if char.isprintable() and not char.isspace()))
     if CODE.fullmatch(text):
         return Invitation("", text.upper())
     try:
-        url = with_scheme(re.split("[?#]", text)[0])
+        url = with_scheme(re.split("[?#]", WINDOW.sub("/t/", text))[0])
         found = TABLE.search(url)
+        if found is None and "/t/" in url:
+            # As an address it would lead to the server, but not to the table.
+            raise ValueError
         url = url[: found.start()] if found else url
         check_url(url)
     except ValueError:
@@ -48,9 +55,20 @@ def read(text: str) -> Invitation:
     return Invitation(url, found[1].upper() if found else "")
 
 
-def leads_to_table(url: str) -> bool:
-    """Whether an address is the link of a table."""
-    return TABLE.search(url) is not None
+def _bare(text: str) -> str:
+    """A link without what stands around it."""
+    text = text.strip(AROUND)
+    while bracketed := BRACKETED.fullmatch(text):
+        text = bracketed["link"].strip(AROUND)
+    return text
+
+
+def leads_to_table(text: str) -> bool:
+    """Whether what was typed as an address is the link of a table."""
+    try:
+        return all(read(text))
+    except ValueError:
+        return False
 
 
 def link(url: str, code: str | None) -> str:

@@ -183,10 +183,10 @@ class ConnectScreen(Page):
     def _go_elsewhere(self) -> Next:
         if not self._is_named():
             return None
-        url = with_scheme(self._server.text.strip())
-        if not url:
+        typed = self._server.text.strip()
+        if not typed:
             return self._ask_for(Wanting("server", say("connect-no-server", example=AT_HOME)))
-        return self._follow_link(url) if leads_to_table(url) else self._go(url)
+        return self._follow_link(typed) if leads_to_table(typed) else self._go(with_scheme(typed))
 
     def _follow_link(self, invitation: str, kind: type[Join] | type[Watch] = Join) -> Next:
         self._who.invitation = Entry(invitation, LONGEST)

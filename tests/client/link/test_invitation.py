@@ -44,8 +44,25 @@ def test_a_link_is_read_however_it_is_pasted(
     assert read(f"<{pasted[:9]}{before}{pasted[9:]}>") == Invitation(url, code)
     assert read(pasted.replace("http", "ws", 1)) == Invitation(url, code)
     assert read(pasted.replace("http", "HTTP", 1)) == Invitation(url, code)
+    assert read(pasted.replace("/t/", "/play#")) == Invitation(url, code)
     if url.startswith("ws://"):
         assert read(pasted.removeprefix("http://")) == Invitation(url, code)
+
+
+@given(
+    PLACES, CODES, st.sampled_from(["({})", "[{}]", "**{}**", "_{}_", "`{}`", "[`{}`].", "{}!", "({}…)", "{}?!", "{}:"])
+)
+def test_what_stands_around_a_link_is_no_part_of_it(url: str, code: str, around: str) -> None:
+    assert read(around.format(link(url, code))) == Invitation(url, code)
+    assert read(around.format(url)) == Invitation(url, "")
+    assert read(around.format(code)) == Invitation("", code)
+    if url.startswith("ws://"):
+        assert read(around.format(link(url, code).removeprefix("http://"))) == Invitation(url, code)
+
+
+@pytest.mark.parametrize("text", ["[::1]", "[[::1]]", "ws://[::1]", "[http://[::1]/]"])
+def test_the_brackets_of_an_address_stay(text: str) -> None:
+    assert read(text) == Invitation("ws://[::1]", "")
 
 
 @given(PLACES, st.sampled_from(["", "/"]))
@@ -70,7 +87,10 @@ def test_whatever_is_pasted_leads_to_an_address_or_is_refused(text: str) -> None
         check_url(url)
 
 
-@pytest.mark.parametrize("text", ["", "/", "ftp://example.org/t/KWQXRZ", "http://[::1", "http:///t/KWQXRZ", "a b: c"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "/", "ftp://example.org/t/KWQXRZ", "http://[::1", "http:///t/KWQXRZ", "a b: c", "http://h:7800/t/KWQXRZ→"],
+)
 def test_what_is_not_an_invitation_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is not an invitation; one looks like http"):
         read(text)

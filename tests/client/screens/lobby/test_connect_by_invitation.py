@@ -26,7 +26,17 @@ def test_a_friends_code_leads_into_the_room_in_two_clicks(tmp_path):
     assert desk.line.sent[-1] == Join(code="KWQXRZ")
 
 
-@pytest.mark.parametrize("pasted", [LINK, f" {LINK}/", "192.168.1.20:7800/t/kwqxrz", "ws://192.168.1.20:7800/t/KWQXRZ"])
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        LINK,
+        f" {LINK}/",
+        f"({LINK})",
+        "http://192.168.1.20:7800/play#KWQXRZ",
+        "192.168.1.20:7800/t/kwqxrz",
+        "ws://192.168.1.20:7800/t/KWQXRZ",
+    ],
+)
 @pytest.mark.parametrize("button", ["join", "connect"])
 def test_a_link_and_a_name_lead_to_a_friends_table(tmp_path, pasted, button):
     desk = Desk(tmp_path, None, None, welcome())
