@@ -9,6 +9,7 @@ import msgspec
 
 from client.rules.default_rules import idle, seats_at, usual
 from client.rules.draft import Draft
+from client.rules.options import problem
 from client.rules.terms import Absent, absence
 from client.speech.language import say
 from client.ui.widgets import Entry
@@ -153,8 +154,15 @@ def _order(game: str, last: Any) -> Open | None:
         order = msgspec.convert(last, Open)
     except msgspec.ValidationError:
         return None
-    known = order.rules.game == game and (game not in GAMES or len(order.chairs) in GAMES[game].seat_counts)
-    return order if known else None
+    return order if order.rules.game == game and _fits(order) else None
+
+
+def _fits(order: Open) -> bool:
+    """Whether a game that this client knows still has such a table."""
+    game = GAMES.get(order.rules.game)
+    return game is None or (
+        len(order.chairs) in game.seat_counts and not problem(game.options_type, order.rules.options)
+    )
 
 
 def kept(order: Open) -> Mapping[str, Any]:

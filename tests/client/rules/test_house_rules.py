@@ -20,6 +20,12 @@ def test_what_is_no_order_for_this_game_is_forgotten(last):
     assert Order("escoba", last).message() == Open(Rules("escoba"), ("me", "open"))
 
 
+@pytest.mark.parametrize("options", [{"deck": 5}, {"units": "many"}, {"airships": True}])
+def test_an_order_with_options_that_the_game_refuses_is_forgotten(options):
+    last = kept(Open(Rules("nano-gwent", options), ("me", "open"), True))
+    assert Order("nano-gwent", last).message() == Order("nano-gwent").message()
+
+
 def test_an_order_for_a_table_that_the_game_no_longer_has_is_forgotten():
     last = kept(Open(Rules("escoba"), ("me", "open", "open")))
     assert Order("escoba", last).chairs == ["me", "open"]
