@@ -84,7 +84,8 @@ def problem(accepts: type[Options], given: Mapping[str, Any]) -> str:
     """What the game says against options; empty: nothing."""
     try:
         accepts.read(given)
-    except BadOptions as error:
+    except (BadOptions, UnicodeError) as error:
+        # JSON can write half of a surrogate pair, which is no text.
         return str(error)
     return ""
 

@@ -186,6 +186,7 @@ def test_a_problem_is_a_sentence_at_its_option(name: str, typed: str, sentence: 
         ),
         ("nano-gwent", {"units": 16}, "opción 'units': Un número entero de 1 a 15."),
         ("clue", {"dice": 2}, "no hay ninguna opción 'dice': las opciones son max_turns."),
+        ("nano-gwent", {"deck": "\ud800"}, "opción 'deck': Números de 1 a 15, cada uno una vez como mucho."),
         ("escoba", {"target": 31, "matches": 3}, ""),
     ],
 )
