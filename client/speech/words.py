@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import math
 import os
+import re
 import socket
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,6 +19,11 @@ from shared.record import BadRecord
 from shared.words import printable
 
 MINUS = "\N{MINUS SIGN}"
+SOUNDS = {
+    "i": re.compile(r"h?[ií](?![aeouáéóú])", re.IGNORECASE),
+    "o": re.compile(r"h?[oó]|8|11\b", re.IGNORECASE),
+}
+"""How words begin before which Spanish has "e" for "y", and "u" for "o": ocho and once are numbers."""
 
 
 def capital(text: str) -> str:
@@ -43,7 +49,11 @@ def quoted(text: str) -> str:
 def listed(items: Iterable[object], last: Literal["and", "or", "nor"] = "and") -> str:
     """The items as people say them: "a, b and c"; `nor` is what "or" is after a "not"."""
     *first, end = [*map(str, items)] or [""]
-    return say(f"list-{last}", first=", ".join(first), last=end) if first else end
+    if not first:
+        return end
+    key = f"list-{last}"
+    by_sound = (f"{key}-{sound}" for sound, begins in SOUNDS.items() if begins.match(end))
+    return say(next(filter(has, by_sound), key), first=", ".join(first), last=end)
 
 
 def clock(seconds: float) -> str:

@@ -13,6 +13,8 @@ import "./fluent/fluent-bundle-0.19.1.js";
 const { FluentBundle, FluentNumber, FluentResource } = globalThis.FluentBundle;
 const SMALLEST = 1e-4; // Python writes a smaller number with an exponent.
 const LONGEST = 2500; // Fluent refuses a longer fact.
+// How words begin before which Spanish has "e" for "y", and "u" for "o": ocho and once are numbers.
+const SOUNDS = { i: /^h?[ií](?![aeouáéóú])/iu, o: /^(h?[oó]|8|11\b)/iu };
 const GAPS = { number: "[-+]?\\d+(?:\\.\\d+)?", letter: "[A-Z]" }; // What fits, by how the name of a gap begins.
 
 /** A sentence, formula or view that is not there; whoever asks says something else instead. */
@@ -55,7 +57,10 @@ export class Catalogue {
   listed(items, last = "and") {
     const first = items.map(String);
     const end = first.pop() ?? "";
-    return first.length ? this.say(`list-${last}`, { first: first.join(", "), last: end }) : end;
+    if (!first.length) return end;
+    const key = `list-${last}`;
+    const sound = Object.keys(SOUNDS).find((each) => SOUNDS[each].test(end) && this.has(`${key}-${each}`));
+    return this.say(sound ? `${key}-${sound}` : key, { first: first.join(", "), last: end });
   }
 
   decimal(written) {

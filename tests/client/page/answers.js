@@ -1,5 +1,5 @@
 // What the page says of each case that stands in a file, as JSON: node answers.js FOLDER CASES
-// A case is a position of a game, or a message of the room.
+// A case is a position of a game, a message of the room, or a list.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -36,5 +36,10 @@ function ofTheRoom({ language, about, message }) {
   return new MessageWords(catalogue(language))[about](message);
 }
 
-const answers = JSON.parse(readFileSync(cases, "utf8")).map((each) => (each.about ? ofTheRoom(each) : said(each)));
+function listed({ language, items, last }) {
+  return catalogue(language).listed(items, last);
+}
+
+const ask = (each) => (each.items ? listed(each) : each.about ? ofTheRoom(each) : said(each));
+const answers = JSON.parse(readFileSync(cases, "utf8")).map(ask);
 console.log(JSON.stringify(answers));

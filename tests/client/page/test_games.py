@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import re
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from client.export import PAGE, files
 from client.games import words_of
 from client.speech.english import texts, translated
 from client.speech.language import LANGUAGES, speak
-from client.speech.words import Cast
+from client.speech.words import Cast, listed
 from shared.game import Game, Outcome, Seen
 from shared.game.chance import Chance
 from shared.games import GAMES
@@ -122,6 +123,17 @@ def compare(cases: list[Case], folder: Path) -> None:
 def test_page_and_client_say_the_same(game: str, tmp_path: Path) -> None:
     source = cases(game, Random(game))
     compare([next(source) for _ in range(POSITIONS)], tmp_path)
+
+
+@needs_node
+@pytest.mark.usefixtures("english_again")
+def test_page_and_client_list_alike(tmp_path: Path) -> None:
+    ends = ("Inés", "Íñigo", "hijos", "hielo", "Iago", "ión", "Olga", "óxido", "hora", 8, 11, "11.000", 110, "Ñu", "")
+    lists = itertools.product(LANGUAGES, ends, ("and", "or", "nor"))
+    asked = [{"language": language, "items": ["Ana", end], "last": last} for language, end, last in lists]
+    for case, page in zip(asked, by_the_page(asked, tmp_path), strict=True):
+        speak(case["language"])
+        assert page == listed(case["items"], case["last"]), case
 
 
 @needs_node

@@ -15,6 +15,8 @@ from client.speech.language import LANGUAGES, catalogues, say
 
 CLIENT = Path(language.__file__).parent.parent
 SAYS = ("say", "has")
+BY_SOUND = ("list-and-i", "list-or-o")
+"""What a language has only if its words for lists change with the sound that follows."""
 
 
 class _Facts(Visitor):
@@ -89,7 +91,8 @@ def test_sentences_that_are_read_one_by_one_are_those_of_whole_files(spoken):
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_every_language_has_the_same_sentences_with_the_same_facts(spoken):
-    assert sentences(spoken) == sentences("en")
+    told = {key: wanted for key, wanted in sentences(spoken).items() if key not in BY_SOUND}
+    assert told == sentences("en")
 
 
 def test_every_sentence_that_is_said_is_there():

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import math
+from typing import Literal
 
 import pytest
 
@@ -69,6 +70,37 @@ def test_measures_below_each_other_have_as_many_decimals(measures: tuple[float, 
 def test_lists_read_as_people_say_them() -> None:
     assert [listed(items) for items in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
     assert listed([1, 2], "or") == "1 or 2"
+
+
+@pytest.mark.parametrize(
+    ("items", "last", "shown"),
+    [
+        (["Ana", "Inés"], "and", "Ana e Inés"),
+        (["Ana", "Íñigo"], "and", "Ana e Íñigo"),
+        (["uvas", "fresas", "higos"], "and", "uvas, fresas e higos"),
+        (["agua", "hielo"], "and", "agua y hielo"),
+        (["Ana", "Iago"], "and", "Ana y Iago"),
+        (["Ana", "Yago"], "and", "Ana y Yago"),
+        (["Ana", "Olga"], "or", "Ana u Olga"),
+        (["minutos", "horas"], "or", "minutos u horas"),
+        ([7, 8], "or", "7 u 8"),
+        ([10, 11], "or", "10 u 11"),
+        ([9, 110], "or", "9 o 110"),
+        (["Olga", "Inés"], "or", "Olga o Inés"),
+        (["Inés", "Olga"], "and", "Inés y Olga"),
+        (["Ana", "Inés"], "nor", "Ana ni Inés"),
+        (["Inés"], "and", "Inés"),
+    ],
+)
+def test_in_spanish_and_and_or_sound_otherwise_before_their_own_sound(
+    items: list[object], last: Literal["and", "or", "nor"], shown: str
+) -> None:
+    speak("es")
+    try:
+        assert listed(items, last) == shown
+    finally:
+        speak("en")
+    assert listed(["Ana", "Inés"]) == "Ana and Inés"
 
 
 @pytest.mark.parametrize(("seconds", "shown"), [(0, "0:00"), (59.99, "0:59"), (245, "4:05"), (math.nan, "0:00")])

@@ -1,6 +1,8 @@
 # Words that sentences are made of.
 list-and = { $first } y { $last }
+list-and-i = { $first } e { $last }
 list-or = { $first } o { $last }
+list-or-o = { $first } u { $last }
 list-nor = { $first } ni { $last }
 quoted = «{ $words }»
 decimal-mark = ,
