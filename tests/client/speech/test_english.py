@@ -37,6 +37,10 @@ def _english_again():
         ),
         ("for round 2: 3, 7", "para la ronda 2: 3, 7"),
         (
+            "7 is most often best against the hands that may be there",
+            "7 es la carta que más veces resulta la mejor contra las manos que puede haber",
+        ),
+        (
             "cannot listen on 192.168.1.5 and 10.0.0.7 port 41233: Address already in use",
             "no se puede escuchar en 192.168.1.5 and 10.0.0.7, puerto 41233: Address already in use",
         ),
