@@ -3,6 +3,7 @@
 import pytest
 
 from client.matches.duplicate import compare, in_words, partner, same_deal
+from client.speech.language import speak
 from shared.game import Outcome
 from shared.game.chance import Chance
 from shared.games import GAMES
@@ -69,6 +70,22 @@ def test_equal_hands_and_an_end_by_the_table():
         "With the same cards all did equally well: Ana 35, Ben 35.",
         "Not every match was played to its end (time ran out), so this says little.",
     ]
+
+
+def test_in_spanish_no_and_stands_before_a_name_that_may_change_its_sound():
+    first, second = (
+        relinked(each, seats=seats) for each, seats in ((FIRST, ("Ana", "Inés")), (SECOND, ("Inés", "Ana")))
+    )
+    same = relinked(second, outcome=Outcome((21.0, 12.0), "points"))
+    speak("es")
+    try:
+        assert (
+            in_words(compare(first, second))[0]
+            == "En el asiento 1, Ana hizo 21, frente a 23 de Inés: mejor Inés, por 2."
+        )
+        assert in_words(compare(first, same))[0] == "En el asiento 1, Ana hizo 21, lo mismo que Inés."
+    finally:
+        speak("en")
 
 
 def test_of_three_that_moved_round_every_hand_is_compared():

@@ -85,8 +85,8 @@ result-column-hand = Asiento
 result-column-first = Primera partida
 result-column-second = Segunda partida
 result-column-better = Diferencia
-result-hand = En el asiento { $hand }, { $first } hizo { $one } y { $second } hizo { $two }: mejor { $better }, por { $more }.
-result-hand-same = En el asiento { $hand }, { $first } y { $second } hicieron { $one }.
+result-hand = En el asiento { $hand }, { $first } hizo { $one }, frente a { $two } de { $second }: mejor { $better }, por { $more }.
+result-hand-same = En el asiento { $hand }, { $first } hizo { $one }, lo mismo que { $second }.
 result-total = { $count ->
     [one] Con las mismas cartas va por delante { $who }: { $sums }.
    *[other] Con las mismas cartas van por delante { $who }: { $sums }.
