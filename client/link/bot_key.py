@@ -92,6 +92,9 @@ def _ask(memory: Memory, server: str) -> str:
                     connection.send(NewKey())
                 case Key(key):
                     return key
+                case Refused(code="bad-token"):
+                    # The line comes back by itself, as a new player.
+                    pass
                 case Refused():
                     raise NoKey(refusal(message))
         raise NoKey(connection.problem or say("connection-silent"))

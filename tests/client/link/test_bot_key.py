@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from client.link.connection import connect
+from client.player.memory import Memory
 from shared.messages import Browse, Lobby, ServerMessage
 from shared.program import ROOT
-from tests.client.scripted import until
+from tests.client.scripted import TOKEN, until
 from tests.client.test_main import client
 from tests.hosted import PATIENCE, Hosted
 
@@ -85,6 +86,13 @@ def test_a_file_that_is_there_is_not_written_over_and_a_void_key_is_refused(serv
     refused = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
     assert refused.returncode == 2
     assert "the server refuses random: this room has not given out that key, or the key is void" in refused.stderr
+
+
+def test_a_player_whom_the_server_has_forgotten_gets_the_key_of_a_new_account(server: Hosted, tmp_path: Path) -> None:
+    Memory(tmp_path / "home").remember(server.url, "Ann", TOKEN)
+    done = new_key(server, tmp_path, tmp_path / "my.key")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert Memory(tmp_path / "home").token(server.url) != TOKEN
 
 
 def test_without_a_name_no_key_is_asked_for(tmp_path: Path) -> None:
