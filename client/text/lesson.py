@@ -13,11 +13,15 @@ from shared.messages import Table
 
 
 class TextLesson:
-    """The lesson that somebody has asked for: from the table that waits for the teacher to the last sentence."""
+    """The lesson that somebody has asked for: from the table that waits for the teacher to the last sentence.
 
-    def __init__(self, lesson: Lesson, connect: Callable[[str], Line]) -> None:
+    `left` is the table where they asked for it, if they were at one.
+    """
+
+    def __init__(self, lesson: Lesson, connect: Callable[[str], Line], left: str | None) -> None:
         self._lesson = lesson
         self._connect = connect
+        self.left = left
         self._course = Course(lesson)
         self._teacher: Teacher | None = None
         self._told: Tell | Do | None = None

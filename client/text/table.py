@@ -133,8 +133,11 @@ class TextTable:
 
     def _teach(self, lesson: TextLesson) -> None:
         """Call the teacher, let them move, and print what they say."""
-        if self.place.table is not None:
-            lesson.sit(self.place.table)
+        table = self.place.table
+        if table is None or table.table == lesson.left:
+            # The server has not opened the table of the lesson yet: the teacher would come to another one.
+            return
+        lesson.sit(table)
         if self.place.seated is not None and self.place.update is not None:
             self._tell("heading", lesson.news(self.place.update.version))
         lesson.update()
@@ -336,8 +339,9 @@ class TextTable:
     def _learn(self, game: str) -> None:
         if self._another is None or self.place.plays:
             raise Mistake(say("lessons-nowhere" if self._another is None else "text-busy"))
+        at = self.place.seated or self.place.table
         self.ask(table_for(LESSONS[game]))
-        self._lesson = TextLesson(LESSONS[game], self._another)
+        self._lesson = TextLesson(LESSONS[game], self._another, None if at is None else at.table)
 
     def _go_back(self, wish: GoOn) -> None:
         """Go on from a move of a match that is over."""

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from client.games import LESSONS
+from client.link.teacher import table_for
 from shared.game import Outcome
 from shared.game.chance import Chance
 from shared.games.top_trumps import TopTrumps
@@ -14,6 +16,7 @@ from shared.messages import (
     Browse,
     Chair,
     Ended,
+    Join,
     Leave,
     Listed,
     Lobby,
@@ -142,6 +145,27 @@ def test_in_the_middle_of_a_lesson_there_is_no_other_one(tmp_path: Path) -> None
     assert sheet.types("learn escoba") == ["Not now: finish your match first, or leave it."]
     sheet.asks("play bot fis")
     assert teacher.state != "closed"
+
+
+def test_the_teacher_comes_to_the_table_of_the_lesson_and_to_none_before_it(tmp_path: Path) -> None:
+    called: list[str] = []
+    teacher = FakeLine(welcome("Minerva"))
+
+    def another(name: str) -> FakeLine:
+        called.append(name)
+        return teacher
+
+    sheet = Sheet(tmp_path, another=another)
+    old = Table("t1", RULES, (Chair("Ann"), Chair("Ana")), 1, code="CDFGHJ")
+    over = update(GAME, 1, 20, outcome=Outcome((1.0, 0.0), "rounds won"), moves=(), to_act=())
+    sheet.hears(welcome(), old, seated(1, ("Ann", "Ana")), over, old)
+    assert sheet.asks("learn escoba") == [table_for(LESSONS["escoba"])]
+    # Another's wish for a rematch, sent before the server has read that.
+    assert sheet.hears(replace(old, rematch=(0,)), only=("heading",)) == []
+    assert called == []
+    sheet.hears(Table("t2", Rules("escoba"), (Chair("Ana"), Chair()), 0, code="BCDFGH"))
+    assert called == ["Minerva"]
+    assert teacher.sent == [Join(code="BCDFGH")]
 
 
 def test_a_lesson_that_the_server_refuses_is_none(tmp_path: Path) -> None:
