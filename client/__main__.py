@@ -26,8 +26,9 @@ from client.link.home import Home
 from client.link.invitation import read
 from client.link.local_server import LocalServer, LocalServerError
 from client.link.neighbours import Neighbours, Nobody
-from client.player.memory import Memory, default_folder
-from client.speech.language import LANGUAGES, Language, say, speak
+from client.player.memory import Memory
+from client.player.options import Folder, Spoken, Trouble, begin
+from client.speech.language import say
 from client.ui.window import has_display, in_window, spare_the_unused
 from shared.addresses import is_exposed, link_of
 from shared.command_line import program, run
@@ -62,20 +63,8 @@ Join a friend's table by the link that they sent.
 """
 
 
-class Trouble(Exception):
-    """The client cannot run as it was told to; the text says why, and what would do."""
-
-
 Key = Annotated[Path | None, typer.Option(metavar="FILE", help="Use the key in FILE to enter a closed room.")]
 Text = Annotated[bool, typer.Option("--text", help="Play in the terminal, or through a pipe.")]
-Spoken = Annotated[
-    str | None,
-    typer.Option(
-        metavar="|".join(LANGUAGES),
-        envvar="FAIRDEAL_LANGUAGE",
-        help="Language of this run. [as set, or the system's]",
-    ),
-]
 Lan = Annotated[
     str,
     typer.Option(
@@ -102,7 +91,7 @@ def main(
     text: Text = False,
     language: Spoken = None,
     lan: Lan = "auto",
-    data: bot_key.Folder = None,
+    data: Folder = None,
 ) -> None:
     _end_in_good_order()
     if context.invoked_subcommand is not None:
@@ -125,7 +114,7 @@ def join(
     text: Text = False,
     language: Spoken = None,
     lan: Lan = "auto",
-    data: bot_key.Folder = None,
+    data: Folder = None,
 ) -> None:
     with _leaving():
         memory, known = _begin(language, name, data)
@@ -154,14 +143,10 @@ def _leaving() -> Iterator[None]:
 
 def _begin(language: str | None, name: str | None, data: Path | None) -> tuple[Memory, str | None]:
     """What is remembered here, and the name of a player who has one; from now on the client speaks their language."""
-    wanted = _language(language)
-    memory = _open_memory(data or default_folder())
-    speak(wanted or memory.settings.spoken)
+    memory = begin(language, data)
     # Who has never been here is asked for a name in the window, and may be called as they have logged in.
     known = name or memory.name
     memory.name = known or _login_name()
-    if memory.notice is not None:
-        print(memory.notice, file=sys.stderr)
     return memory, known
 
 
@@ -194,12 +179,6 @@ def check(name: str, server: str | None) -> None:
         raise Trouble(str(error)) from None
 
 
-def _language(wanted: str | None) -> Language | None:
-    if wanted is None or wanted in LANGUAGES:
-        return next((language for language in LANGUAGES if language == wanted), None)
-    raise Trouble(f"--language is {' or '.join(LANGUAGES)}, not {wanted!r}")
-
-
 def _check_lan(lan: str) -> None:
     try:
         _ = lan in ("auto", "no") or ipaddress.ip_address(lan)
@@ -213,13 +192,6 @@ def _neighbours(lan: str) -> Neighbours:
     from client.link.nearby import Nearby
 
     return Nearby("" if lan == "auto" else lan)
-
-
-def _open_memory(folder: Path) -> Memory:
-    try:
-        return Memory(folder)
-    except OSError as error:
-        raise Trouble(f"cannot use the folder {folder}: {error.strerror}; --data names another") from None
 
 
 def _login_name() -> str:

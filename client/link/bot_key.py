@@ -13,6 +13,7 @@ import typer
 
 from client.link.connection import Connection, connect_to
 from client.player.memory import Memory, default_folder
+from client.player.options import Folder
 from client.speech.language import say, speak
 from client.speech.words import cause, refusal
 from shared.messages import Key, NewKey, Refused, ServerMessage, Welcome
@@ -27,10 +28,6 @@ Get a key with which a bot plays in your name, and write it to a file. Your prev
 """
 PlayerName = Annotated[
     str | None, typer.Option(metavar="NAME", envvar="FAIRDEAL_NAME", help="Your name. [as last time]")
-]
-Folder = Annotated[
-    Path | None,
-    typer.Option(metavar="DIR", envvar="FAIRDEAL_HOME", help="Folder for the client's files. [the user's data folder]"),
 ]
 PATIENCE = 15.0
 """Seconds to wait for the server."""

@@ -12,6 +12,8 @@ import msgspec
 from client.games.clue.assistant import notes, prompt
 from client.games.clue.assistant.names import find_player, words
 from client.games.clue.assistant.setup import Setup
+from client.player.memory import Memory
+from client.player.options import Trouble
 from client.player.settings import Settings
 from client.speech.command import Mistake
 from client.speech.language import say
@@ -22,16 +24,16 @@ if TYPE_CHECKING:
     from client.ui.screen import Screen
 
 
-def run(told: Callable[[], Setup], load: Path | None, text: bool) -> int:
-    """Assist with the set-up that the options have `told`; the exit code."""
+def run(begin: Callable[[], Memory], told: Callable[[], Setup], load: Path | None, text: bool) -> int:
+    """Assist with the set-up that the options have `told`, in the language that `begin` has chosen; the exit code."""
     try:
-        start = told()
+        settings, start = begin().settings, told()
         if load is None:
-            return _assist(start if start.question() else start.notebook(), text)
+            return _assist(start if start.question() else start.notebook(), text, settings)
         if start != Setup():
             raise Mistake(say("assistant-load-alone"))
-        return _assist(notes.load(load), text)
-    except Mistake as mistake:
+        return _assist(notes.load(load), text, settings)
+    except (Trouble, Mistake) as mistake:
         print(f"client: {mistake}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -62,9 +64,9 @@ def setup(
     return told if hand is None else told.with_hand(hand)
 
 
-def _assist(start: Setup | Notebook, text: bool) -> int:
+def _assist(start: Setup | Notebook, text: bool, settings: Settings) -> int:
     if not text:
-        problem = in_window(lambda app: app.open_with(_first_screen(start), Settings()))
+        problem = in_window(lambda app: app.open_with(_first_screen(start), settings))
         if not problem:
             return 0
         print(say("assistant-in-text", problem=problem))

@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from client.player.options import Folder, Spoken, begin
+
 EXAMPLES = """
 Play Clue at a real table: enter what happens there, and see what follows from it.
 
@@ -31,8 +33,11 @@ def main(
     sizes: Annotated[str | None, typer.Option(metavar="N,N,...", help="Cards of each player. [all the same]")] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with what was saved.")] = None,
     text: Annotated[bool, typer.Option("--text", help="In the terminal, or through a pipe.")] = False,
+    language: Spoken = None,
+    data: Folder = None,
 ) -> None:
     # Only now: who wants to play in the room does not wait for what counts deals.
     from client.games.clue.assistant.run import run, setup
 
-    raise typer.Exit(run(partial(setup, players, names, me, hand, common, sizes), load, text))
+    told = partial(setup, players, names, me, hand, common, sizes)
+    raise typer.Exit(run(partial(begin, language, data), told, load, text))

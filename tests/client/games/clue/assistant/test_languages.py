@@ -38,10 +38,11 @@ def test_the_hint_can_be_typed_as_it_stands(spoken):
         language.speak("en")
 
 
-def test_in_spanish_no_tiene_goes_with_ni_and_decimals_with_a_comma():
+def test_in_spanish_no_tiene_goes_with_ni_the_envelope_with_any_number_of_cards_and_decimals_with_a_comma():
     language.speak("es")
     try:
         assert telling.lack([1], (Card.PLUM, Card.ROPE), THREE) == "Bob no tiene Ciruela ni Cuerda"
+        assert telling.holds(None, (Card.PLUM, Card.ROPE), THREE) == "El sobre contiene Ciruela y Cuerda"
         assert telling.figure(1234.5) == "1.234,50"
     finally:
         language.speak("en")

@@ -8,12 +8,22 @@ import sys
 
 import pytest
 
+from client.games.clue.assistant import run
+from client.games.clue.assistant.setup import Setup
+from client.player.memory import Memory
 from shared.program import ROOT
 from tests.client.games.clue.assistant.tables import HAND, POSITION
 from tests.client.test_main import bare, client, read_until
 from tests.hosted import PATIENCE
 
 TABLE = ("--text", "--names", "Ann,Bob,Cid", "--hand", HAND)
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path, monkeypatch):
+    """The folder for the client's files, if no option names another."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path / "fairdeal"
 
 
 def assistant(*options, typed="", **environment):
@@ -123,6 +133,7 @@ def test_a_file_brings_the_whole_table(tmp_path):
         (["--names", "Ann,Bob", "--me", "Zoe"], "client: 'Zoe' is not a player; there are Ann and Bob."),
         (["--load", "/no/file"], "client: /no/file cannot be read: there is no such file or folder."),
         (["--load", "/no/file", "--players", "4"], "client: --load brings the players and the cards with it: "),
+        (["--language", "fr"], "client: --language is en or es, not 'fr'\n"),
         (["--players", "many"], "Invalid value for '--players'"),
     ],
 )
@@ -139,6 +150,37 @@ def test_options_of_the_card_room_are_refused_where_they_would_do_nothing():
     assert (
         done.stderr == "client: 'assistant' is a command of its own: put its options after it, not --text before it\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("options", "environment"), [(["--language", "es"], {}), ([], {"FAIRDEAL_LANGUAGE": "es"}), ([], {})]
+)
+def test_it_speaks_the_language_that_is_asked_for_or_set(data, options, environment):
+    memory = Memory(data)
+    memory.settings.language = "en" if options or environment else "es"
+    memory.save()
+    done = assistant(*TABLE[:-1], "verde, escarlata, candelabro, puñal, dormitorio, despacho", *options, **environment)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[1] == "Encajan 103.488 repartos."
+
+
+def test_the_window_has_the_settings_of_the_player(data, monkeypatch):
+    memory = Memory(data)
+    opened = []
+
+    class App:
+        @staticmethod
+        def open_with(screen, settings):
+            opened.append(settings)
+            screen.close()
+
+    def in_window(open_it):
+        open_it(App)
+        return ""
+
+    monkeypatch.setattr(run, "in_window", in_window)
+    assert run.run(lambda: memory, Setup, None, False) == 0
+    assert opened == [memory.settings]
 
 
 def test_without_a_display_it_is_the_terminal_and_says_so():
