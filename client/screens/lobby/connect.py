@@ -100,11 +100,10 @@ class ConnectScreen(Page):
         self._at_once = bool(self._given and name)
 
     def enter(self) -> None:
-        """Take up a name that was changed in the settings, and the end of a connection."""
+        """Take up another name, of the settings or of an account that was brought here, and the end of a connection."""
         super().enter()
+        self._who.take_name()
         if self._session is None:
-            # Back from the settings.
-            self._who.take_name()
             return
         # Back from the lobby: the connection has ended, by the player or by itself.
         self._problem, elsewhere = self._session.line.problem or "", self._session.elsewhere

@@ -4,7 +4,7 @@ from client.screens.lobby.connect import ConnectScreen
 from client.screens.lobby.lobby import Lobby
 from client.screens.settings import SettingsScreen
 from client.ui.screen import Push, Quit
-from shared.messages import Refused, Welcome
+from shared.messages import Account, Refused, Welcome
 from tests.client.fakes import FakeLine, welcome
 from tests.client.fingers import click, look, press, texts, widget
 from tests.client.screens.lobby.desk import KEY, TOKEN, URL, Desk
@@ -154,6 +154,17 @@ def test_a_name_that_was_set_is_the_name_at_the_door(tmp_path):
     desk.houses[0].url = URL
     desk.screen.update(0.0)
     assert desk.opened == [(URL, "Ana-Sofía", None)]
+
+
+def test_who_has_brought_an_account_here_comes_in_with_it_the_next_time(tmp_path):
+    desk = Desk(tmp_path, URL, "Ana", welcome())
+    session = desk.screen.update(0.0).screen.session
+    desk.line.say(Account("Zoe", TOKEN), welcome("Zoe"))
+    session.poll()
+    desk.line.state = "closed"
+    desk.screen.enter()
+    desk.click(f"recent {URL}")
+    assert desk.opened == [(URL, "Ana", None), (URL, "Zoe", TOKEN)]
 
 
 def test_escape_ends(tmp_path):
