@@ -21,8 +21,7 @@ from client.games.commands import COMMANDS
 from client.link import bot_key
 from client.link.addresses import check_name, check_url
 from client.link.connection import connect_to
-from client.link.door import Door
-from client.link.home import Home
+from client.link.home import Home, Running
 from client.link.invitation import read
 from client.link.local_server import LocalServer, LocalServerError
 from client.link.neighbours import Neighbours, Nobody
@@ -263,7 +262,7 @@ def _open(app: ModuleType, visit: Visit, local: LocalServer | None) -> None:
         visit.known,
         visit.key,
         visit.code,
-        door=None if local is None else Door(local),
+        home=None if local is None else Running(local),
         neighbours=_neighbours(visit.lan),
         host=partial(Home, lan=visit.lan),
     )

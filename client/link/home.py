@@ -14,13 +14,35 @@ LOOK_SECONDS = 1.0
 
 
 class House(Protocol):
-    """A server of one's own, as a screen knows it: Home is one."""
+    """A server of one's own, as a screen knows it: Home and Running are two kinds."""
 
-    door: Door
-    url: str
-    problem: str
+    @property
+    def door(self) -> Door: ...
+
+    @property
+    def url(self) -> str: ...
+
+    @property
+    def problem(self) -> str: ...
 
     def close(self) -> None: ...
+
+
+class Running:
+    """A local server that was started before the window, and is stopped after it."""
+
+    def __init__(self, server: LocalServer) -> None:
+        self.url = server.url
+        self.door = Door(server)
+        self._server = server
+
+    @property
+    def problem(self) -> str:
+        """A sentence if it has ended by itself."""
+        return self._server.fault() or ""
+
+    def close(self) -> None:
+        """Leave it to whoever has started it."""
 
 
 class Home:

@@ -10,7 +10,6 @@ import pygame
 from pygame import Rect
 
 from client.link.addresses import with_scheme, without_scheme
-from client.link.door import Door
 from client.link.home import Home, House
 from client.link.invitation import LONGEST, leads_to_table
 from client.link.neighbours import Found, Neighbours, Nobody
@@ -49,7 +48,7 @@ TALL = 46
 class ConnectScreen(Page):
     """A name, and the way in. With a server given as well, it goes in by itself; with a code, on to that table.
 
-    `door` is that of a server that has been started for the player before.
+    `home` is a server that has been started for the player before.
     """
 
     def __init__(
@@ -61,7 +60,7 @@ class ConnectScreen(Page):
         key: str | None = None,
         code: str = "",
         *,
-        door: Door | None = None,
+        home: House | None = None,
         neighbours: Neighbours | None = None,
         host: Callable[[Path], House] = Home,
         page: str | None = None,
@@ -77,9 +76,8 @@ class ConnectScreen(Page):
         self._host = host
         self._page = page
         self._alone = alone
-        self._home: House | None = None
+        self._home = home
         self._home_wanted = False
-        self._door = door
         self._who = Introduction(memory, name, code, key)
         self._invited = bool(code)
         self._given = with_scheme(server) if server is not None else ""
@@ -126,8 +124,7 @@ class ConnectScreen(Page):
         found = self._neighbours.servers()
         if found != self._found:
             self._found, self.stale = found, True
-        if self._home_wanted:
-            self._look_at_home()
+        self._look_at_home()
         if self._session is None:
             return None
         self.stale |= bool(self._session.poll())
@@ -154,27 +151,33 @@ class ConnectScreen(Page):
             return None
         if self._page is not None:
             return self._go(self._page)
-        if self._memory.local_url is not None and (self._home is None or self._home.url):
-            return self._go(self._memory.local_url)
-        if self._home is not None:
-            # It did not come up, or has ended: another one.
-            self._home.close()
-        self._home, self._home_wanted = self._host(self._memory.folder), True
-        self._door = self._home.door
+        if self._home is None:
+            self._home = self._host(self._memory.folder)
+        self._home_wanted = True
         self._wait()
+        self._look_at_home()
         return None
 
     def _look_at_home(self) -> None:
-        """Go in as soon as the own server is there."""
-        assert self._home is not None
+        """Go in if that is wanted, as soon as the own server is there."""
+        if self._home is None:
+            return
         if self._home.problem:
-            self._memory.local_url = None
-            self._problem = self._home.problem
-            self._hang_up()
-        elif self._home.url:
+            self._give_up(self._home)
+        elif self._home.url and self._home_wanted:
             self._home_wanted, self.stale = False, True
             self._memory.local_url = self._home.url
             self._go(self._home.url)
+
+    def _give_up(self, home: House) -> None:
+        """Say why the own server did not come up or has ended, and lead nobody to its address any more."""
+        lost, self._memory.local_url = self._memory.local_url, None
+        self._problem, self._home, self.stale = home.problem, None, True
+        home.close()
+        if self._given == lost:
+            self._given = ""
+        if self._home_wanted or self._going_to == lost:
+            self._hang_up()
 
     def _go_to(self, server: str) -> Next:
         return self._go(server) if self._is_named() else None
@@ -247,7 +250,7 @@ class ConnectScreen(Page):
         session = Session(line, self._memory, remember, self._keep)
         # An invitation to another server says nothing of this one's tables.
         session.invited = kind(code=invited.code) if invited.code and invited.url in ("", url) else None
-        session.door = self._door if url == self._memory.local_url else None
+        session.door = self._home.door if self._home is not None and url == self._memory.local_url else None
         session.another = lambda name: self._connect([line.room[0]._replace(token=None)], name)
         self._session = session
         return None

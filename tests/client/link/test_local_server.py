@@ -14,7 +14,7 @@ import pytest
 from bots.agents import COMPILED, OF_EXTRA, listing
 from client.link import local_server
 from client.link.door import Door
-from client.link.home import Home
+from client.link.home import Home, Running
 from client.link.local_server import LocalServer, LocalServerError
 from shared.program import ROOT
 from tests.client.scripted import until
@@ -110,11 +110,12 @@ def test_an_agent_whose_packages_are_missing_is_not_offered(monkeypatch: pytest.
 
 def test_a_server_that_ends_by_itself_is_a_sentence(tmp_path: Path) -> None:
     with LocalServer(tmp_path) as server:
+        running = Running(server)
+        assert running.problem == ""
         server._process.kill()
         server._process.wait()
-        fault = server.fault()
-    assert fault is not None
-    assert fault.startswith("The server ended with code -9: ")
+        assert running.problem == server.fault()
+        assert running.problem.startswith("The server ended with code -9: ")
 
 
 def test_a_server_that_cannot_start_says_why(tmp_path: Path) -> None:

@@ -27,8 +27,8 @@ class Street:
 class House:
     """A server of one's own that comes up when the test says so."""
 
-    def __init__(self) -> None:
-        self.url = self.problem = ""
+    def __init__(self, url: str = "") -> None:
+        self.url, self.problem = url, ""
         self.door = object()
         self.closed = False
 

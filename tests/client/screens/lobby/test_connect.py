@@ -1,3 +1,5 @@
+import pytest
+
 from client.link.neighbours import Found
 from client.player.memory import Memory
 from client.screens.lobby.connect import ConnectScreen
@@ -7,7 +9,7 @@ from client.ui.screen import Push, Quit
 from shared.messages import Account, Refused, Welcome
 from tests.client.fakes import FakeLine, welcome
 from tests.client.fingers import click, look, press, texts, widget
-from tests.client.screens.lobby.desk import KEY, TOKEN, URL, Desk
+from tests.client.screens.lobby.desk import KEY, TOKEN, URL, Desk, House
 
 
 def test_the_first_start_asks_for_nothing_but_a_name(tmp_path):
@@ -66,6 +68,37 @@ def test_opening_ones_own_server_can_be_given_up(tmp_path):
     assert desk.opened == []
 
 
+@pytest.mark.parametrize("up", [False, True])
+def test_a_server_that_is_starting_or_up_is_kept_also_if_it_was_given_up(tmp_path, up):
+    desk = Desk(tmp_path, name="Ana")
+    desk.click("here")
+    press(desk.screen, "esc")
+    desk.houses[0].url = URL if up else ""
+    desk.screen.update(0.0)
+    desk.click("here")
+    desk.houses[0].url = URL
+    desk.screen.update(0.0)
+    assert ([house.closed for house in desk.houses], desk.opened) == ([False], [(URL, "Ana", None)])
+
+
+def test_when_the_server_that_was_there_before_has_ended_another_one_is_opened(tmp_path):
+    desk = Desk(tmp_path)
+    desk.memory.local_url = URL
+    home = House(URL)
+    desk.screen = ConnectScreen(desk.memory, desk.connect, URL, "Ana", home=home, host=desk.build_house)
+    desk.screen.update(0.0)
+    home.problem = "the server ended with code 1: the disk is full"
+    desk.screen.update(1.0)
+    assert "The server ended with code 1: the disk is full." in texts(desk.screen)
+    # From the name, too, nothing leads to its address any more.
+    widget(desk.screen, "name").enter()
+    assert desk.screen.form.focus == "here"
+    desk.click("here")
+    desk.houses[0].url = "ws://127.0.0.1:41002"
+    desk.screen.update(2.0)
+    assert [url for url, *_ in desk.opened] == [URL, "ws://127.0.0.1:41002"]
+
+
 def test_rooms_on_the_network_come_and_go_by_themselves(tmp_path):
     desk = Desk(tmp_path, name="Ana")
     desk.screen.stale = False
@@ -95,13 +128,13 @@ def test_both_given_it_goes_in_by_itself_with_the_token_of_last_time(tmp_path):
 def test_the_address_of_the_own_server_is_nothing_to_remember(tmp_path):
     desk = Desk(tmp_path)
     desk.memory.local_url = URL
-    door = object()
-    screen = ConnectScreen(desk.memory, desk.connect, URL, "Ana", door=door)
+    home = House(URL)
+    screen = ConnectScreen(desk.memory, desk.connect, URL, "Ana", home=home)
     screen.update(0.0)
     assert desk.opened == [(URL, "Ana", None)]
     assert widget(screen, "cancel").enabled
     assert screen._server.text == ""
-    assert screen._session.door is door
+    assert screen._session.door is home.door
 
 
 def test_what_is_missing_is_asked_for(tmp_path):
