@@ -12,6 +12,28 @@ from shared.games.clue.deduction import Deduction, deduce
 from shared.games.clue.knowledge import Holds
 from shared.games.clue.view import asked_in_vain
 
+FLAWS = {
+    "players": "two to six players have a hand each, not {players} players and {hands} hands",
+    "seat": "seat {seat} is not at the table; the seats are 0 to {last}",
+    "hand": "the own hand has {size} different cards, not {told}",
+    "twice": "a card lies in one place: some card is twice in the own hand and the common cards",
+    "away": "all hands and the common cards together are {away} cards, not {told}",
+    "seen": "one of {cards} is in the envelope: they cannot all be seen",
+    "answers": "who suggests does not answer: another player shows a card",
+    "shown": "{card} cannot have been shown: somebody shows one of the three that were named",
+    "kind": "{card} is not one of {cards}",
+}
+"""What may be wrong with a table or a fact, by the name that a client in another language knows it by."""
+
+
+class Impossible(ValueError):
+    """A table or a fact that cannot be. `why` is its name in FLAWS, and `facts` are the facts of the sentence."""
+
+    def __init__(self, why: str, **facts: int | Card | tuple[Card, ...]) -> None:
+        told = {name: ", ".join(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()}
+        super().__init__(FLAWS[why].format(**told))
+        self.why, self.facts = why, facts
+
 
 class Contradiction(ValueError):
     """No deal fits: `facts` cannot all be true, each of them is needed for that, and the last is the one refused."""
@@ -122,20 +144,19 @@ class Notebook(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         players, dealt = len(self.names), (*self.hand, *self.common)
         if not 2 <= players <= 6 or len(self.sizes) != players:
-            raise ValueError(f"two to six players have a hand each, not {players} players and {len(self.sizes)} hands")
+            raise Impossible("players", players=players, hands=len(self.sizes))
         if not 0 <= self.me < players:
-            raise ValueError(f"seat {self.me} is not at the table; the seats are 0 to {players - 1}")
+            raise Impossible("seat", seat=self.me, last=players - 1)
         if len(set(self.hand)) != self.sizes[self.me]:
-            raise ValueError(f"the own hand has {self.sizes[self.me]} different cards, not {len(set(self.hand))}")
+            raise Impossible("hand", size=self.sizes[self.me], told=len(set(self.hand)))
         if len(set(dealt)) != len(dealt):
-            raise ValueError("a card lies in one place: some card is twice in the own hand and the common cards")
+            raise Impossible("twice")
         away = len(CARDS) - len(KINDS)
         if min(self.sizes) < 0 or sum(self.sizes) + len(self.common) != away:
-            have = sum(self.sizes) + len(self.common)
-            raise ValueError(f"all hands and the common cards together are {away} cards, not {have}")
+            raise Impossible("away", away=away, told=sum(self.sizes) + len(self.common))
         for kind in KINDS:
             if set(kind) <= set(dealt):
-                raise ValueError(f"one of {', '.join(kind)} is in the envelope: they cannot all be seen")
+                raise Impossible("seen", cards=kind)
 
     @property
     def deduction(self) -> Deduction:
@@ -160,7 +181,7 @@ class Notebook(msgspec.Struct, frozen=True):
 
         Raises:
             Contradiction: names the facts that cannot all be true; this notebook is as it was.
-            ValueError: the fact is invalid: it names no seat, or a card of the wrong kind.
+            Impossible: the fact is invalid: it names no seat, or a card of the wrong kind.
         """
         _check(fact, len(self.names))
         if not self._with((*self.facts, fact)).total:
@@ -186,16 +207,16 @@ def _check(fact: Fact, seats: int) -> None:
         case Suggested(seat, shower=shower):
             named = [seat] if shower is None else [seat, shower]
             if shower == seat:
-                raise ValueError("who suggests does not answer: another player shows a card")
+                raise Impossible("answers")
             if fact.card is not None and (shower is None or fact.card not in fact.cards):
-                raise ValueError(f"{fact.card} cannot have been shown: somebody shows one of the three that were named")
+                raise Impossible("shown", card=fact.card)
     for seat in named:
         if not 0 <= seat < seats:
-            raise ValueError(f"seat {seat} is not at the table; the seats are 0 to {seats - 1}")
+            raise Impossible("seat", seat=seat, last=seats - 1)
     if isinstance(fact, Suggested | Accused):
         for card, kind in zip(fact.cards, KINDS, strict=True):
             if card not in kind:
-                raise ValueError(f"{card} is not one of {', '.join(kind)}")
+                raise Impossible("kind", card=card, cards=kind)
 
 
 def _name(place: Seat | None, names: Sequence[str]) -> str:

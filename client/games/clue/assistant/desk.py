@@ -11,14 +11,15 @@ import msgspec
 from client.games.clue.assistant import notes, telling
 from client.games.clue.assistant.advice import best
 from client.games.clue.assistant.commands import COMMANDS, Best, Load, Request, Save, Tell, Undo, Why, read
+from client.games.clue.assistant.names import impossible
 from client.games.clue.assistant.news import news
 from client.games.clue.words import names
 from client.speech.command import Mistake, manual
 from client.speech.language import say
-from client.speech.words import listed, sentence
+from client.speech.words import listed
 from client.ui.terminal import Kind
 from shared.games.clue.cards import Card
-from shared.games.clue.notebook import Contradiction, Notebook
+from shared.games.clue.notebook import Contradiction, Impossible, Notebook
 
 MOST = 5
 """How many suggestions are told."""
@@ -84,8 +85,8 @@ class Desk:
             self._show("heading", say("assistant-contradiction"))
             self._tell_all("refusal", telling.contradiction(error, after))
             return
-        except ValueError as error:
-            raise Mistake(sentence(str(error))) from None
+        except Impossible as error:
+            raise Mistake(impossible(error)) from None
         self.notebook = after
         self._tell_all("event", telling.numbered_all(after)[len(before.facts) :])
         self._tell_all("result", news(before, after))

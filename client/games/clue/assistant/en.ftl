@@ -134,6 +134,17 @@ assistant-two-counts = --players { $players } and { $names } --names: one of the
 assistant-who-plays = say who plays, too: --players 4, or --names Ann,Bob,Cay,Me.
 assistant-in-text = { $problem }: here is the assistant in text.
 
+# What cannot be.
+assistant-impossible-players = Two to six players have a hand each, not { $players } players and { $hands } hands.
+assistant-impossible-seat = Seat { $seat } is not at the table; the seats are 0 to { $last }.
+assistant-impossible-hand = Your hand has { $size } different cards, not { $told }.
+assistant-impossible-twice = A card lies in one place: some card is named twice among your hand and the cards that lie open.
+assistant-impossible-away = All hands and the cards that lie open are { $away } cards together, not { $told }.
+assistant-impossible-seen = { $cards } cannot all be seen: one of them is in the envelope.
+assistant-impossible-answers = The player who suggests does not answer: another player shows a card.
+assistant-impossible-shown = { $card } cannot have been shown: players show one of the three cards that were named.
+assistant-impossible-kind = { $card } is not one of { $cards }.
+
 # The window.
 # At every table it can be typed as it stands.
 assistant-hint = guess me plum rope kitchen nobody, or 'help'

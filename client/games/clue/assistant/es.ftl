@@ -134,6 +134,17 @@ assistant-two-counts = --players { $players } y { $names } --names: basta con un
 assistant-who-plays = di también quién juega: --players 4, o --names Ann,Bob,Cay,Me.
 assistant-in-text = { $problem }: aquí está el ayudante en texto.
 
+# What cannot be.
+assistant-impossible-players = De dos a seis jugadores tienen una mano cada uno, no { $players } jugadores y { $hands } manos.
+assistant-impossible-seat = El asiento { $seat } no está en la mesa: van del 0 al { $last }.
+assistant-impossible-hand = Tu mano tiene { $size } cartas distintas, no { $told }.
+assistant-impossible-twice = Una carta está en un solo lugar: alguna se nombra dos veces entre tu mano y las que están a la vista.
+assistant-impossible-away = Todas las manos y las cartas a la vista suman { $away } cartas, no { $told }.
+assistant-impossible-seen = No puedes ver todas estas cartas, { $cards }: una de ellas está en el sobre.
+assistant-impossible-answers = Quien sugiere no responde: enseña una carta otro jugador.
+assistant-impossible-shown = No se pudo enseñar { $card }: se enseña una de las tres cartas nombradas.
+assistant-impossible-kind = { $card } no es una de estas cartas: { $cards }.
+
 # The window.
 # At every table it can be typed as it stands.
 assistant-hint = guess me ciruela cuerda cocina nobody, o 'help'

@@ -15,6 +15,7 @@ from client.speech.language import Language, say, spoken
 from client.speech.words import listed
 from shared.game import Seat
 from shared.games.clue.cards import CARDS, ROOMS, Card
+from shared.games.clue.notebook import Impossible
 
 LONGEST = 12
 """Characters of a player's name, so that a column of the grid can be headed with it."""
@@ -25,6 +26,17 @@ ME = "me"
 def named(cards: Iterable[Card], last: Literal["and", "nor"] = "and") -> str:
     """Cards within a sentence, in the reader's language: "Plum, Lead Pipe and Kitchen"."""
     return listed(map(clue.name, cards), last)
+
+
+def impossible(error: Impossible) -> str:
+    """Why a table or a fact cannot be, as a sentence in the reader's language."""
+    return say(f"assistant-impossible-{error.why}", **{name: _written(fact) for name, fact in error.facts.items()})
+
+
+def _written(fact: int | Card | tuple[Card, ...]) -> int | str:
+    if isinstance(fact, tuple):
+        return named(fact)
+    return clue.name(fact) if isinstance(fact, Card) else fact
 
 
 def words(text: str) -> list[str]:

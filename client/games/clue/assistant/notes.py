@@ -8,16 +8,16 @@ from typing import Literal
 import msgspec
 
 from client.games.clue.assistant import commands
-from client.games.clue.assistant.names import check_names
+from client.games.clue.assistant.names import check_names, impossible
 from client.games.clue.assistant.setup import Setup
 from client.games.clue.assistant.telling import contradiction
 from client.player import store
 from client.speech.command import Mistake
 from client.speech.language import say
-from client.speech.words import cause, sentence
+from client.speech.words import cause
 from shared.files import opened
 from shared.games.clue.cards import Card
-from shared.games.clue.notebook import Contradiction, Notebook
+from shared.games.clue.notebook import Contradiction, Impossible, Notebook
 
 FORMAT: Literal["fairdeal clue notes 1"] = "fairdeal clue notes 1"
 LARGEST = 1 << 20
@@ -87,8 +87,10 @@ def _added(notebook: Notebook, text: str, number: int) -> Notebook:
                 return notebook.add(fact)
     except Contradiction as error:
         raise Mistake(_wrong(number, text, " ".join(contradiction(error, notebook)))) from None
-    except ValueError as error:
-        raise Mistake(_wrong(number, text, sentence(str(error)))) from None
+    except Impossible as error:
+        raise Mistake(_wrong(number, text, impossible(error))) from None
+    except Mistake as mistake:
+        raise Mistake(_wrong(number, text, str(mistake))) from None
     raise Mistake(say("assistant-fact-none", number=number, text=repr(text)))
 
 

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 import msgspec
 
 from client.games.clue import words as clue
-from client.games.clue.assistant.names import ME, check_names, find_card, words
+from client.games.clue.assistant.names import ME, check_names, find_card, impossible, words
 from client.speech.command import Mistake
 from client.speech.language import say
-from client.speech.words import sentence
 from shared.game import Seat
 from shared.games.clue.cards import CARDS, KINDS, Card
-from shared.games.clue.notebook import Notebook
+from shared.games.clue.notebook import Impossible, Notebook
 
 AWAY = len(CARDS) - len(KINDS)
 """How many cards are not in the envelope."""
@@ -110,8 +109,8 @@ class Setup(msgspec.Struct, frozen=True):
                 raise Mistake(say("assistant-me-is-other", name=name))
         try:
             return Notebook(self.names or (), self.hand_sizes, self.me, self.hand or (), self.common or ())
-        except ValueError as error:
-            raise Mistake(sentence(str(error))) from None
+        except Impossible as error:
+            raise Mistake(impossible(error)) from None
 
 
 def uneven(players: int, dealt: int) -> tuple[int, ...]:

@@ -59,7 +59,7 @@ def changed(file, **parts):
         ({"more": 1}, " is not a file of this assistant, or it is damaged: "),
         ({"hand": ["Moon"]}, " is not a file of this assistant, or it is damaged: "),
         ({"sizes": [6, -1, 13]}, " is damaged. "),
-        ({"hand": ["Green"]}, " is damaged. The own hand has 6 different cards, not 1."),
+        ({"hand": ["Green"]}, " is damaged. Your hand has 6 different cards, not 1."),
         ({"players": ["Ann", "Ann", "Cid"]}, " is damaged. Two players are called Ann;"),
         ({"players": ["Ann"]}, " is damaged. Two to six players play Clue, not 1."),
         ({"me": "Zoe"}, " is damaged. 'Zoe' is not one of the players."),
@@ -69,7 +69,7 @@ def changed(file, **parts):
         ({"facts": ["not Bob plum rope"]}, " is damaged. Fact 1, 'not Bob plum rope', is not a fact."),
         (
             {"facts": ["guess Bob plum rope kit Bob"]},
-            " is damaged. Fact 1, 'guess Bob plum rope kit Bob': Who suggests ",
+            " is damaged. Fact 1, 'guess Bob plum rope kit Bob': The player who suggests ",
         ),
         (
             {"facts": [*POSITION, "has Bob Rope"]},

@@ -66,7 +66,7 @@ def test_with_fewer_common_cards_the_others_have_to_be_told_how_they_are_dealt()
         (lambda: FOUR.answered("plum"), "2 cards lie open, not 1."),
         (
             lambda: FOUR.with_common("plum rope").with_hand("plum green dagger office").notebook(),
-            "A card lies in one place: some card is twice in the own hand and the common cards.",
+            "A card lies in one place: some card is named twice among your hand and the cards that lie open.",
         ),
         (
             lambda: Setup(("Me", "Ann"), 1, (9, 9), THREE.hand).notebook(),
