@@ -17,6 +17,8 @@ from shared.messages.fields import GameName, GameOptions, Name
 
 FEWEST = 2
 """Agents of a ladder, and seats of its games, at least."""
+MOST_DEALS = 999_999
+"""Deals of a ladder."""
 LONGEST_LABEL = 64
 """What a table may be called."""
 
@@ -41,7 +43,7 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: GameName
     agents: Annotated[dict[Name, str], Meta(min_length=FEWEST)]
-    deals: Annotated[int, Meta(ge=1, le=999_999)] = 200
+    deals: Annotated[int, Meta(ge=1, le=MOST_DEALS)] = 200
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] = 0
     options: GameOptions = {}
     clock: Clock | None = None

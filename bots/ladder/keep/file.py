@@ -20,7 +20,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from bots.ladder.keep.outline import LINE, PACKED, Line, Outline, decoded, open_ladder, outline
+from bots.ladder.keep.outline import HEAD, LINE, PACKED, Line, Outline, decoded, open_ladder, outline
 from bots.ladder.keep.seal import SealChain
 from bots.ladder.keep.state import BadLadderFile, Head, LadderState, Tally, course_of
 from bots.ladder.result import Batch, Result
@@ -99,8 +99,9 @@ def write(path: Path, state: LadderState) -> None:
     """Put the state in place of the file in one step: whoever reads it finds the old one or the new one, whole.
 
     Raises:
-        BadLadderFile: it cannot be written.
+        BadLadderFile: it cannot be written, or could not be read afterwards.
     """
+    _check(path, state)
     part = path.with_name(path.name + ".part")
     chain = SealChain()
     try:
@@ -113,6 +114,18 @@ def write(path: Path, state: LadderState) -> None:
         with suppress(OSError):
             part.unlink()
         raise BadLadderFile(f"cannot write {path}: {error.strerror}") from None
+
+
+def _check(path: Path, state: LadderState) -> None:
+    """Refuse a plan that no command could read: the games that are there already would be lost with it.
+
+    Raises:
+        BadLadderFile: says what is wrong with it.
+    """
+    try:
+        HEAD.decode(msgspec.json.encode(_head(state)))
+    except msgspec.ValidationError as error:
+        raise BadLadderFile(f"cannot write {path}: {error}") from None
 
 
 def _head(state: LadderState) -> Head:
@@ -226,6 +239,7 @@ def _taken(path: Path, state: LadderState) -> BinaryIO:
     """
     if path.suffix == PACKED:
         raise BadLadderFile(f"cannot write {path}: packed ladders are only read; gunzip it to go on")
+    _check(path, state)
     goes_on = _is_of(state, path)
     with ExitStack() as until_it_is_ours:
         # Windows replaces no file that is open.

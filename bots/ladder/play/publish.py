@@ -14,6 +14,7 @@ from bots.ladder.judge.standing import Standing
 from bots.ladder.keep.outline import PACKED
 from bots.ladder.keep.state import LadderState
 from bots.ladder.play.run import BadLadder, Missing, begin, play, resume
+from bots.ladder.schedule import MOST_DEALS
 from bots.match.failure import Drawer
 from shared.mistake import Mistake
 
@@ -45,7 +46,8 @@ def measure(path: Path, within: float, hours: float, workers: int, drawer: Drawe
     """Play the ladder that a file asks for, or go on with it; the state after it, or after Ctrl-C.
 
     If the file does not say how many deals, they are as many as it takes: until each rating is known to `within` points
-    on either side, or until the next deals would make it more than `hours` of decisions.
+    on either side, until the results decide the ladder, or until the next deals would make it more than `hours` of
+    decisions.
 
     Raises:
         Mistake: as for `begun`; or what is kept is of another ladder.
@@ -57,13 +59,17 @@ def measure(path: Path, within: float, hours: float, workers: int, drawer: Drawe
     state = _gone_on_with(path, asked) if kept(path).exists() else asked
     while True:
         state = play(state, workers, kept(path), drawer)
-        deals = state.spec.deals + chosen_at_once(state.spec.deals)
+        deals = min(state.spec.deals + chosen_at_once(state.spec.deals), MOST_DEALS)
         if Missing(state):
             ended = "was stopped"
         elif not grows:
             ended = "has all its deals"
+        elif _decided(state):
+            ended = "is decided"
         elif widest(state) <= within:
             ended = "is known well enough"
+        elif deals == state.spec.deals:
+            ended = "has as many deals as there can be"
         elif spent(state) * deals / state.spec.deals > hours:
             ended = f"would take more than {hours:g} hours with {deals} deals"
         else:
@@ -83,6 +89,11 @@ def _gone_on_with(path: Path, asked: LadderState) -> LadderState:
 
 def _with_deals(state: LadderState, deals: int) -> LadderState:
     return msgspec.structs.replace(state, spec=msgspec.structs.replace(state.spec, deals=deals))
+
+
+def _decided(state: LadderState) -> bool:
+    """Whether the results end the ladder, so that nothing of further deals would be played."""
+    return len(state.left) == 1 or (state.finding is not None and state.finding.verdict is not None)
 
 
 def widest(state: LadderState) -> float:

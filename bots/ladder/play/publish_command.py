@@ -22,7 +22,7 @@ Play the ladders of files until each rating is known well enough, and pack them:
 
 The ladder of NAME.toml is in NAME.json while it is played, and in NAME.json.gz in the end: then the command leaves it
 alone. If the file says `deals`, so many are played. Else they are as many as it takes, and a line on stderr says
-whether the ratings or the hours ended it.
+whether the ratings, the hours or a decision ended it.
 """
 
 

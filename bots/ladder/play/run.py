@@ -30,7 +30,7 @@ from shared.game import check_seats
 from shared.games import GAMES
 from shared.mistake import Mistake
 
-MOST_DEALS = 20_000
+MOST_TESTED = 20_000
 """How many deals a sequential test may take, unless it is told."""
 
 PLAY = {"local": tables.play_here, "network": network.play_there}
@@ -65,7 +65,7 @@ def begin(
         raise BadLadder(f"a ladder takes at least {FEWEST} agents of different names, not {', '.join(where) or 'none'}")
     more = {"seats": min(GAMES[game].seat_counts), **more}
     if more.get("sprt") is not None:
-        more = {"deals": MOST_DEALS, **more}
+        more = {"deals": MOST_TESTED, **more}
     try:
         check_seats(GAMES[game], more["seats"])
         GAMES[game].options_type.read(more.get("options"))

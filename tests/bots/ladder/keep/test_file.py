@@ -112,6 +112,17 @@ def test_a_file_that_cannot_be_written_is_told_before_the_first_game(tmp_path: P
         LadderFile(tmp_path / "missing" / "ladder.json", state(Batch()))
 
 
+def test_a_plan_that_nobody_could_read_is_not_written(tmp_path: Path) -> None:
+    path, had = tmp_path / "ladder.json", state(batch())
+    write(path, had)
+    whole = path.read_bytes()
+    endless = msgspec.structs.replace(read(path), spec=msgspec.structs.replace(SPEC, deals=10**6))
+    for put in (write, LadderFile):
+        with pytest.raises(BadLadderFile, match=rf"cannot write {path}: .* <= 999999 - at `\$.spec.deals`"):
+            put(path, endless)
+    assert path.read_bytes() == whole
+
+
 @contextmanager
 def room_for(size: int) -> Iterator[None]:
     """No file can grow beyond so many bytes."""

@@ -15,12 +15,14 @@ from bots.__main__ import app
 from bots.ladder.audit.verdict import Wanted, verify
 from bots.ladder.keep.file import read, write
 from bots.ladder.keep.state import BadLadderFile
+from bots.ladder.play import publish as publishing
 from bots.ladder.play import run, tables
 from bots.ladder.play.match import Say
 from bots.ladder.play.match import play as play_games
 from bots.ladder.play.publish import kept, packed, spent, told, widest
 from bots.ladder.play.tables import Done
 from bots.ladder.schedule import Fixture, Spec
+from bots.ladder.tell.report import verdicts
 from bots.match.agents import load
 from tests.bots.ladder.play.test_run import stopping
 
@@ -105,6 +107,29 @@ def test_where_the_file_says_how_many_deals_so_many_are_played(tmp_path: Path) -
     path = asked(tmp_path / "few", "deals = 3\n")
     code, said = publish(path)
     assert (code, "has all its deals: 6 games" in said) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("asked_for", "said"),
+    [
+        ('pairing = "best"', "the best is csp, after 20 deals"),
+        ("[sprt]\nelo0 = 0\nelo1 = 400", "accepted: csp is the stronger by more than 0 Elo"),
+    ],
+)
+def test_what_its_results_have_decided_takes_no_more_deals(asked_for: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "decided.toml"
+    path.write_text(f'agents = [{{ agent = "csp" }}, {{ agent = "random" }}]\n{asked_for}\n')
+    code, told = publish(path, "--within", 1)
+    state = read(packed(path))
+    assert (code, f"{path} is decided: {len(state.games)} games, " in told) == (0, True)
+    assert (state.spec.deals, said in " ".join(verdicts(state))) == (40, True)
+
+
+def test_a_ladder_has_no_more_deals_than_its_file_can_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = asked(tmp_path / "long")
+    monkeypatch.setattr(publishing, "MOST_DEALS", 60)
+    code, said = publish(path, "--within", 1)
+    assert (code, f"{path} has as many deals as there can be: 120 games, " in said) == (0, True)
 
 
 def test_what_is_packed_is_left_alone(tmp_path: Path) -> None:
