@@ -117,11 +117,14 @@ def write(path: Path, state: LadderState) -> None:
 
 
 def _check(path: Path, state: LadderState) -> None:
-    """Refuse a plan that no command could read: the games that are there already would be lost with it.
+    """Refuse what no command could read: the games that are there already would be lost with it.
 
     Raises:
-        BadLadderFile: says what is wrong with it.
+        BadLadderFile: says what is wrong with the name of the file or with the plan.
     """
+    if path.suffix == PACKED:
+        way_out = f"gunzip it to go on, or leave out {PACKED} for a new one"
+        raise BadLadderFile(f"cannot write {path}: packed ladders are only read; {way_out}")
     try:
         HEAD.decode(msgspec.json.encode(_head(state)))
     except msgspec.ValidationError as error:
@@ -237,8 +240,6 @@ def _taken(path: Path, state: LadderState) -> BinaryIO:
     Raises:
         BadLadderFile: it cannot be written, or somebody else has it, or had it meanwhile.
     """
-    if path.suffix == PACKED:
-        raise BadLadderFile(f"cannot write {path}: packed ladders are only read; gunzip it to go on")
     _check(path, state)
     goes_on = _is_of(state, path)
     with ExitStack() as until_it_is_ours:

@@ -58,5 +58,7 @@ def test_a_small_file_that_unpacks_to_a_huge_line_is_refused(packed: Path) -> No
 
 
 def test_nothing_is_written_on_to_a_packed_ladder(tmp_path: Path) -> None:
-    with pytest.raises(BadLadderFile, match="packed ladders are only read; gunzip it to go on"):
-        LadderFile(tmp_path / "ladder.json.gz", state(Batch()))
+    for put in (write, LadderFile):
+        with pytest.raises(BadLadderFile, match=r"packed ladders are only read; gunzip it to go on, or leave out \.gz"):
+            put(tmp_path / "ladder.json.gz", state(Batch()))
+    assert not list(tmp_path.iterdir())
