@@ -13,7 +13,7 @@ import tempfile
 import time
 import weakref
 from collections.abc import Callable, Collection, Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
@@ -102,18 +102,30 @@ def write(path: Path, state: LadderState) -> None:
         BadLadderFile: it cannot be written, or could not be read afterwards.
     """
     _check(path, state)
-    part = path.with_name(path.name + ".part")
     chain = SealChain()
+    with in_place_of(path) as file:
+        file.write(chain.sealed(msgspec.json.encode(_head(state))))
+        file.writelines(chain.sealed(msgspec.json.encode(batch)) for batch in batches(state))
+
+
+@contextmanager
+def in_place_of(path: Path) -> Iterator[BinaryIO]:
+    """A new file, which takes the place of the old one once all of it is on the disk; a failure leaves the old one.
+
+    Raises:
+        BadLadderFile: it cannot be written.
+    """
+    part = path.with_name(path.name + ".part")
     try:
         with part.open("wb") as file:
-            file.write(chain.sealed(msgspec.json.encode(_head(state))))
-            file.writelines(chain.sealed(msgspec.json.encode(batch)) for batch in batches(state))
+            yield file
             _sync(file)
         part.replace(path)
     except OSError as error:
+        raise BadLadderFile(f"cannot write {path}: {error.strerror}") from None
+    finally:
         with suppress(OSError):
             part.unlink()
-        raise BadLadderFile(f"cannot write {path}: {error.strerror}") from None
 
 
 def _check(path: Path, state: LadderState) -> None:

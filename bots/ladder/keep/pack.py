@@ -13,19 +13,22 @@ from pathlib import Path
 
 import msgspec
 
-from bots.ladder.keep.file import AT_ONCE
+from bots.ladder.keep.file import AT_ONCE, in_place_of
 from bots.ladder.keep.outline import LINE, Line, decoded, open_ladder, outline
 from bots.ladder.keep.seal import SealChain, unsealed
 from bots.ladder.result import Batch
 
 
 def pack(path: Path, packed: Path) -> None:
-    """Write a packed copy of the file, in one step."""
-    part, chain = packed.with_suffix(".part"), SealChain()
+    """Write a packed copy of the file, in one step.
+
+    Raises:
+        BadLadderFile: the file cannot be read, or the copy cannot be written.
+    """
+    chain = SealChain()
     # Neither a name nor a time is in it: equal ladders are equal files.
-    with part.open("wb") as raw, gzip.GzipFile("", "wb", 9, raw, 0) as file:
+    with in_place_of(packed) as raw, gzip.GzipFile("", "wb", 9, raw, 0) as file:
         file.writelines(chain.sealed(line) for line in _lines(path))
-    part.replace(packed)
 
 
 def _lines(path: Path) -> Iterator[bytes]:

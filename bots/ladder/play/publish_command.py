@@ -53,5 +53,6 @@ def publish(
         if Missing(state):
             print(f"bots: stopped after {len(state.games)} games; the same command goes on", file=sys.stderr)
             raise typer.Exit(INTERRUPTED)
-        pack(publishing.kept(path), publishing.packed(path))
-        publishing.kept(path).unlink()
+        with told(OSError):
+            pack(publishing.kept(path), publishing.packed(path))
+            publishing.kept(path).unlink()

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,16 @@ def test_a_packed_ladder_has_the_same_plans_and_games_and_the_first_seal(tmp_pat
     again = tmp_path / "again.json.gz"
     pack(path, again)
     assert again.read_bytes() == packed.read_bytes()
+
+
+def test_a_packed_ladder_has_its_name_once_all_of_it_is_on_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, packed, synced = tmp_path / "ladder.json", tmp_path / "ladder.json.gz", []
+    write(path, state(batch()))
+    monkeypatch.setattr(os, "fsync", lambda file: synced.append((os.fstat(file).st_size, packed.exists())))
+    pack(path, packed)
+    assert synced == [(packed.stat().st_size, False)]
 
 
 @pytest.fixture

@@ -24,6 +24,7 @@ from bots.ladder.play.tables import Done
 from bots.ladder.schedule import Fixture, Spec
 from bots.ladder.tell.report import verdicts
 from bots.match.agents import load
+from tests.bots.ladder.keep.test_file import room_for
 from tests.bots.ladder.play.test_run import stopping
 
 TOML = """
@@ -141,6 +142,18 @@ def test_what_is_packed_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(BadLadderFile, match="packed ladders are only read; gunzip it to go on"):
         run.play(run.extend(packed(path), 4), 1, packed(path))
     assert packed(path).read_bytes() == before
+
+
+def test_where_there_is_no_room_for_the_packed_file_what_was_played_stays(tmp_path: Path) -> None:
+    path = asked(tmp_path / "full", "deals = 3\n")
+    publish(path)
+    kept(path).write_bytes(gzip.decompress(packed(path).read_bytes()))
+    packed(path).unlink()
+    with room_for(20):
+        code, said = publish(path)
+    assert (code, said.splitlines()[-1]) == (2, f"bots: cannot write {packed(path)}: File too large")
+    assert {each.name for each in path.parent.iterdir()} == {path.name, kept(path).name}
+    assert publish(path)[0] == 0
 
 
 def test_what_is_kept_must_be_of_the_ladder_that_is_asked_for(tmp_path: Path) -> None:
