@@ -10,6 +10,7 @@ import typer
 from bots.ladder.cli_options import ClusterOption, FileArgument, WorkersOption
 from bots.match.cli_options import FAILED, told
 from shared.command_line import seed_option
+from shared.mistake import Mistake
 
 VERIFY = """
 Check the file of a ladder: its seals, its code, what is missing, and some games played again.
@@ -20,8 +21,8 @@ Check the file of a ladder: its seals, its code, what is missing, and some games
   python -m bots ladder verify fc.json --fresh 200           200 new deals, too: do they agree with the file?
   python -m bots ladder verify fc.json --seal 3f0a...        does it continue what its author told you?
 
-The exit code is 0 if the file holds, 1 if not. The command draws games and deals at random, so a forger cannot know
-which. An agent that uses the clock may play differently.
+The exit code is 0 if the file holds, 1 if not, and 2 if it could not be checked. The command draws games and deals at
+random, so a forger cannot know which. An agent that uses the clock may play differently.
 
 \b
 What no file can prove is in docs/ladders.md.
@@ -43,10 +44,15 @@ def verify(
     cluster: ClusterOption = None,
 ) -> None:
     from bots.ladder.audit import verdict as verdicts
+    from bots.ladder.play.tables import LadderFailed
 
     with told():
         wanted = verdicts.asked(sample, fresh, seed, seal, workers or os.cpu_count() or 1, cluster)
-        verdict = verdicts.verify(file, wanted)
+        try:
+            verdict = verdicts.verify(file, wanted)
+        except LadderFailed as failed:
+            # Its own exit code would say that the file does not hold.
+            raise Mistake(str(failed)) from None
     verdicts.show(verdict)
     if not verdict.holds:
         raise typer.Exit(FAILED)

@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from typer.testing import CliRunner
 
+from bots.__main__ import app
 from bots.ladder.audit.replay import found, sample
 from bots.ladder.audit.verdict import Verdict, Wanted, asked, verify
 from bots.ladder.keep.file import read, write
@@ -19,6 +21,7 @@ from bots.ladder.keep.outline import outline
 from bots.ladder.keep.state import BadLadderFile, LadderState
 from bots.ladder.play import run, tables
 from bots.ladder.play.run import begin, extend, play
+from bots.ladder.play.tables import LadderFailed
 from bots.ladder.result import Result
 from bots.ladder.times import Times
 from shared.game import Outcome
@@ -190,6 +193,18 @@ def test_who_stopped_while_ahead_is_found_by_who_was_told_the_plan(honest: Path)
     verdict = looked_at(honest, seal=seal)
     assert verdict.holds
     assert told(verdict, "plan") == "20 deals before the first game, 21 after 40 games"
+
+
+def test_where_nothing_could_be_checked_the_exit_code_is_another_one_than_of_a_forgery(
+    honest: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def verified(path: Path) -> tuple[int, str]:
+        result = CliRunner().invoke(app, ["ladder", "verify", str(path)])
+        return result.exit_code, result.stderr
+
+    assert verified(forged(honest, turned))[0] == 1
+    monkeypatch.setattr(tables, "play_here", here(LadderFailed("a worker died"), after=0))
+    assert verified(honest) == (2, "bots: a worker died\n")
 
 
 def test_a_file_without_hashes_is_verified_by_its_results(honest: Path) -> None:
