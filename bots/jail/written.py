@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from bots.agent.written import UnknownAgent, is_program
+from bots.agent.written import UnknownAgent, file_of, is_program
 from bots.jail.protocol import Limits
 
 CONFINED = "confined"
@@ -36,6 +36,11 @@ def bare(agent: str) -> str:
     """The agent as it is written without a cell."""
     inmate = prisoner(agent)
     return inmate[0] if inmate else agent
+
+
+def runs_free(agent: str) -> bool:
+    """Whether an agent is somebody's file or program, and runs without a cell, with all rights of the user."""
+    return prisoner(agent) is None and (is_program(agent) or file_of(agent) is not None)
 
 
 def limits_of(given: Sequence[str], usual: Mapping[str, str] = MappingProxyType({})) -> Limits:

@@ -242,7 +242,7 @@ def test_a_ladder_is_extended_verified_and_compared(tmp_path: Path) -> None:
         "plays more; or give another --out\n",
     )
 
-    held = bots("ladder", "verify", str(kept), "--sample", "50%", "--fresh", "2")
+    held = bots("ladder", "verify", str(kept), "--trust", "--sample", "50%", "--fresh", "2")
     assert "\nplan: 3 deals before the first game, 6 after 6 games\n" in held.stdout
     seeds = re.findall(r" drawn with --seed (\d+)", held.stdout)
     assert len(seeds) == 2
@@ -254,7 +254,7 @@ def test_a_ladder_is_extended_verified_and_compared(tmp_path: Path) -> None:
     edited = tmp_path / "edited.json"
     first = r'("deal":1,"leg":0,"seats":\["lot","csp"\],"outcome":{[^}]*},"moves":)\d+'
     edited.write_text(re.sub(first, r"\g<1>999", kept.read_text()))
-    broken = bots("ladder", "verify", str(edited), "--sample", "1.0", "--seed", "1")
+    broken = bots("ladder", "verify", str(edited), "--trust", "--sample", "1.0", "--seed", "1")
     assert broken.returncode == 1
     (difference,) = re.findall(r"\ndiffers: (.*)\n", broken.stdout)
     assert difference.startswith("'deal 1 lot-csp 0': the file has ")

@@ -20,6 +20,11 @@ Check the file of a ladder: its seals, its code, what is missing, and some games
   python -m bots ladder verify fc.json --sample 100%
   python -m bots ladder verify fc.json --fresh 200           200 new deals, too: do they agree with the file?
   python -m bots ladder verify fc.json --seal 3f0a...        does it continue what its author told you?
+  python -m bots ladder verify mine.json --trust             agents of a file or a program run, too
+
+To play games again the command runs the agents that the file names, and it may name any program. So the command
+refuses path/to/file.py:Class and exec:COMMAND without --trust: if somebody else gave you the file, first look at its
+agents. Confined agents need no trust.
 
 The exit code is 0 if the file holds, 1 if not, and 2 if it could not be checked. The command draws games and deals at
 random, so a forger cannot know which. An agent that uses the clock may play differently.
@@ -40,6 +45,9 @@ def verify(
         seed_option("Seed that chooses the games and deals; the author must not know it. [random]"),
     ] = None,
     seal: Annotated[str, typer.Option(metavar="HEX", help="A seal that you were told, of any line.")] = "",
+    trust: Annotated[
+        bool, typer.Option("--trust", help="Run the files and programs that the ladder names as agents.")
+    ] = False,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
 ) -> None:
@@ -47,7 +55,7 @@ def verify(
     from bots.ladder.play.tables import LadderFailed
 
     with told():
-        wanted = verdicts.asked(sample, fresh, seed, seal, workers or os.cpu_count() or 1, cluster)
+        wanted = verdicts.asked(sample, fresh, seed, seal, workers or os.cpu_count() or 1, cluster, trust)
         try:
             verdict = verdicts.verify(file, wanted)
         except LadderFailed as failed:

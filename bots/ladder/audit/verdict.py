@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from bots.agent.code import Code
 from bots.jail.protocol import harmless
+from bots.jail.written import runs_free
 from bots.ladder.audit.fresh import CAUGHT, RISK, Shift, fresh_spec, shifts
 from bots.ladder.audit.replay import Sample, enough, found, replay, sample
 from bots.ladder.keep.file import read
@@ -34,7 +35,8 @@ class Wanted(NamedTuple):
     """The settings of a check.
 
     `share` of its games are played again (None: see `sample`) and `fresh` deals besides, both drawn from `seed`; `seal`
-    is one that a witness was told. With `url` the workers of that cluster play.
+    is one that a witness was told. With `url` the workers of that cluster play. With `trust` also agents run that are
+    somebody's files or programs.
     """
 
     share: float | None
@@ -43,9 +45,18 @@ class Wanted(NamedTuple):
     seal: str
     workers: int
     url: str | None
+    trust: bool = False
 
 
-def asked(sample: str | None, fresh: int, seed: int | None, seal: str, workers: int, url: str | None = None) -> Wanted:
+def asked(
+    sample: str | None,
+    fresh: int,
+    seed: int | None,
+    seal: str,
+    workers: int,
+    url: str | None = None,
+    trust: bool = False,
+) -> Wanted:
     """The settings of a check, from the command line; without a seed, one that nobody knows is drawn.
 
     Raises:
@@ -54,7 +65,7 @@ def asked(sample: str | None, fresh: int, seed: int | None, seal: str, workers: 
     if seal and not re.fullmatch(r"[0-9a-f]{64}", seal):
         raise Mistake(f"a seal has 64 hexadecimal digits, not {seal!r}")
     share = None if sample is None else _share(sample)
-    return Wanted(share, fresh, secrets.randbits(63) if seed is None else seed, seal, workers, url)
+    return Wanted(share, fresh, secrets.randbits(63) if seed is None else seed, seal, workers, url, trust)
 
 
 def _share(given: str) -> float:
@@ -106,11 +117,14 @@ def verify(path: Path, wanted: Wanted) -> Verdict:
 
     Raises:
         BadLadderFile: it is not the file of a ladder, or not of one ladder.
+        Mistake: it names agents that need trust.
         BadLadder, UnknownAgent: it cannot be played here.
         LadderFailed: a process died, or the cluster cannot be used.
         KeyboardInterrupt: it was stopped.
     """
     lines, state = outline(path, wanted.seal), read(path, altered=True)
+    if not wanted.trust:
+        _check_trusted(path, state)
     code = code_now(state)
     drawn = sample(state, wanted.share, wanted.seed)
     replay(state.spec, drawn, code, wanted.workers, wanted.url)
@@ -128,6 +142,17 @@ def verify(path: Path, wanted: Wanted) -> Verdict:
         *([dealt_anew(state, compared, wanted)] if wanted.fresh else []),
     ]
     return Verdict(findings, compared)
+
+
+def _check_trusted(path: Path, state: LadderState) -> None:
+    """Refuse agents that are somebody's files or programs: what they are is known only once they have been loaded.
+
+    Raises:
+        Mistake: says what would run.
+    """
+    if free := [agent for agent in state.spec.agents.values() if runs_free(agent)]:
+        own = f"{path} names {', '.join(free)}, which `verify` runs with your rights"
+        raise Mistake(f"{own}: give --trust if you trust whoever wrote them")
 
 
 def _compared(state: LadderState, code: Code, wanted: Wanted) -> list[Shift]:

@@ -12,7 +12,7 @@ from bots.jail import agent as jail
 from bots.jail.agent import Unconfined, confined, statement
 from bots.jail.protocol import Limits, Playing, harmless
 from bots.jail.sandbox import WALLS
-from bots.jail.written import limits_of, prisoner
+from bots.jail.written import limits_of, prisoner, runs_free
 from bots.match.agents import load
 from tests.bots.jail.test_agent import LACKING, whole
 
@@ -54,6 +54,13 @@ def test_limits_are_read_where_an_agent_is_named() -> None:
     assert prisoner("confined:exec:node a.js") == ("exec:node a.js", Limits(processes=32))
     assert prisoner("confined,processes=9:exec:node a.js") == ("exec:node a.js", Limits(processes=9))
     assert limits_of(["seconds=1.5", "files=100"]) == Limits(seconds=1.5, files=100)
+
+
+def test_what_somebody_wrote_runs_free_unless_it_is_confined() -> None:
+    own = ("a.py:B", "a.py:B:c=1", "a.py:c=1", "exec:node a.js")
+    assert [runs_free(agent) for agent in own] == [True] * 4
+    assert [runs_free(f"confined,memory=2GiB:{agent}") for agent in own] == [False] * 4
+    assert [runs_free(agent) for agent in ("fis", "mcts:iterations=9", "confined:fis")] == [False] * 3
 
 
 def test_what_is_said_on_a_terminal_is_harmless_and_short() -> None:

@@ -47,7 +47,7 @@ def honest(tmp_path: Path) -> Path:
 
 
 def looked_at(path: Path, share: float = 1.0, fresh: int = 0, seal: str = "") -> Verdict:
-    return verify(path, Wanted(share, fresh, 5, seal, 1, None))
+    return verify(path, Wanted(share, fresh, 5, seal, 1, None, trust=True))
 
 
 def told(verdict: Verdict, about: str) -> str:
@@ -195,11 +195,22 @@ def test_who_stopped_while_ahead_is_found_by_who_was_told_the_plan(honest: Path)
     assert told(verdict, "plan") == "20 deals before the first game, 21 after 40 games"
 
 
+def test_what_a_file_names_is_run_only_if_it_is_trusted(honest: Path) -> None:
+    mark, state = honest.with_name("ran"), read(honest)
+    agents = {"first": "random", "lot": f"exec:touch {mark}"}
+    foreign = sealed_again(honest, replace(state, spec=replace(state.spec, agents=agents)))
+    for path, own in ((foreign, agents["lot"]), (honest, f"{FIRST}, {LOT}")):
+        names = f"^{re.escape(f'{path} names {own}, which `verify` runs with your rights: give --trust if you trust ')}"
+        with pytest.raises(Mistake, match=names):
+            verify(path, Wanted(1.0, 0, 5, "", 1, None))
+    assert not mark.exists()
+
+
 def test_where_nothing_could_be_checked_the_exit_code_is_another_one_than_of_a_forgery(
     honest: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def verified(path: Path) -> tuple[int, str]:
-        result = CliRunner().invoke(app, ["ladder", "verify", str(path)])
+        result = CliRunner().invoke(app, ["ladder", "verify", str(path), "--trust"])
         return result.exit_code, result.stderr
 
     assert verified(forged(honest, turned))[0] == 1
