@@ -34,6 +34,11 @@ def harmless(text: str) -> str:
     return "".join(letter if letter.isprintable() or letter in "\n\t" else "�" for letter in text)[-TEXT:]
 
 
+def one_line(text: str) -> str:
+    """The same on one line, so that it does not pass for something that we say."""
+    return harmless(text).translate({ord("\n"): " ", ord("\t"): " "})
+
+
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a confined agent may use: bytes of memory that a process may write to, processes (threads count), open
     files, and the seconds of a decision that has no budget, CPU time or waiting.

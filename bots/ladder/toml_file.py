@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -29,6 +30,10 @@ SUFFIX = ".toml"
 
 Fingerprint = Annotated[str, Meta(pattern=r"^[0-9a-f]{12,64}\Z")]
 """The SHA-256 of some code (see bots/agent/code.py), or its first digits, 12 at least."""
+
+
+BARE = re.compile(r"[A-Za-z0-9_-]+")
+"""A key that TOML takes without quotes."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -178,8 +183,18 @@ def written(spec: Spec, over: Over, code: Code) -> str:
 
 def _table(heading: str, values: Mapping[str, Any]) -> str:
     # JSON writes strings, numbers, booleans and lists as TOML does; only null has no TOML form.
-    lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in values.items() if value is not None]
+    lines = [
+        f"{key if BARE.fullmatch(key) else _literal(key)} = {_literal(value)}"
+        for key, value in values.items()
+        if value is not None
+    ]
     return "\n".join(filter(None, [heading, *lines])) + "\n"
+
+
+def _literal(value: object) -> str:
+    """A value in TOML, without what a terminal would obey: TOML allows that in strings."""
+    text = json.dumps(value, ensure_ascii=False)
+    return "".join(letter if letter.isprintable() else f"\\U{ord(letter):08x}" for letter in text)
 
 
 def _clock(clock: Clock) -> str:

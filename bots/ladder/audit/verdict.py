@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bots.agent.code import Code
-from bots.jail.protocol import harmless
+from bots.jail.protocol import one_line
 from bots.jail.written import runs_free
 from bots.ladder.audit.fresh import CAUGHT, RISK, Shift, fresh_spec, shifts
 from bots.ladder.audit.replay import Sample, enough, found, replay, sample
@@ -284,7 +284,7 @@ def show(verdict: Verdict) -> None:
     """Print all that was found, and then whether the file holds."""
     paper = console()
     for finding in verdict.findings:
-        print(harmless(str(finding)))
+        print(one_line(str(finding)))
     if verdict.shifts:
         paper.print(*for_terminal(grid(verdict.shifts), paper.width), sep="")
     print(verdict)

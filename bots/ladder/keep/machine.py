@@ -12,6 +12,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from bots.jail.protocol import one_line
 from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from shared.playout import playout, random_chooser
@@ -37,7 +38,8 @@ class Machine(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         processors = f"{self.processors} processors" if self.processors > 1 else "1 processor"
         speed = f"{self.moves_per_second:,} moves of random play a second"
-        return f"{self.system}, {self.processor}, {processors}, Python {self.python}; {speed}"
+        # Somebody else's file may say anything of its machine.
+        return one_line(f"{self.system}, {self.processor}, {processors}, Python {self.python}; {speed}")
 
 
 @functools.cache

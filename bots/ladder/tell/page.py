@@ -11,6 +11,7 @@ from string import Template
 from matplotlib import rc_context
 from matplotlib.figure import Figure
 
+from bots.jail.protocol import one_line
 from bots.ladder.keep.state import LadderState
 from bots.ladder.tell.grid import as_html
 from bots.ladder.tell.late import advice
@@ -109,4 +110,4 @@ def _svg(name: str, drawing: Figure) -> str:
 
 def _footer(state: LadderState) -> str:
     code = ", ".join(f"{name} {number[:12]}" for name, number in state.code.agents.items())
-    return f"Played on {state.machine}. Rules {state.code.game[:12]}; {code}."
+    return one_line(f"Played on {state.machine}. Rules {state.code.game[:12]}; {code}.")

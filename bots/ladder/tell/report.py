@@ -10,7 +10,7 @@ from typing import Literal
 from rich.console import Console
 
 from bots.agent.written import is_program
-from bots.jail.protocol import harmless
+from bots.jail.protocol import one_line
 from bots.jail.written import bare
 from bots.ladder.judge.elimination_rounds import RISK
 from bots.ladder.judge.estimate import Estimate
@@ -76,7 +76,15 @@ def comma_separated(state: LadderState) -> str:
     counts, measured = ("won", "drawn", "lost", "forfeits"), _measured(state)
     told, mixture = circles(state), [f"mixture {column}" for column in _MIXED]
     mixed = {each.agent: [getattr(each, column) for column in _MIXED] for each in told.mixture}
-    headings = [*_COLUMNS, "clock", *counts, *measured, *(f"against {name}" for name in names), "beats above", *mixture]
+    headings = [
+        *_COLUMNS,
+        "clock",
+        *counts,
+        *map(one_line, measured),
+        *(f"against {name}" for name in names),
+        "beats above",
+        *mixture,
+    ]
     rows: list[list[object]] = [[*headings]]
     for standing in state.standings:
         against = [shares.get((standing.agent, name)) for name in names]
@@ -117,7 +125,8 @@ def title(state: LadderState) -> str:
         *([f"pairing {spec.pairing}"] if spec.pairing != "all" else []),
         state.over,
     ]
-    return ", ".join(parts)
+    # The file of a ladder may come from anybody.
+    return one_line(", ".join(parts))
 
 
 def _by_budget(spec: Spec) -> dict[str, list[str]]:
@@ -150,8 +159,7 @@ def _unrated(state: LadderState) -> list[str]:
 
 def _in_part(name: str, where: str) -> str:
     known = "its fingerprint is that of the program and of the files that are named there"
-    # The file of a ladder may come from anybody.
-    return f"{name} is {harmless(where)}: {known}; what it loads besides is unknown"
+    return f"{name} is {one_line(where)}: {known}; what it loads besides is unknown"
 
 
 def _best(state: LadderState) -> str:
@@ -298,7 +306,7 @@ def averages(state: LadderState) -> list[Grid]:
         )
         for standing in standings
     ]
-    headings = ("agent", *names, *(f"won {n}" for n in range(most)))
+    headings = ("agent", *map(one_line, names), *(f"won {n}" for n in range(most)))
     return [Grid("Averages of a game", headings, rows)] if names else []
 
 

@@ -10,7 +10,7 @@ from bots.agent import Budget, check_budget
 from bots.agent.written import UnknownAgent
 from bots.jail import agent as jail
 from bots.jail.agent import Unconfined, confined, statement
-from bots.jail.protocol import Limits, Playing, harmless
+from bots.jail.protocol import Limits, Playing, harmless, one_line
 from bots.jail.sandbox import WALLS
 from bots.jail.written import limits_of, prisoner, runs_free
 from bots.match.agents import load
@@ -65,6 +65,7 @@ def test_what_somebody_wrote_runs_free_unless_it_is_confined() -> None:
 
 def test_what_is_said_on_a_terminal_is_harmless_and_short() -> None:
     assert harmless("a\x1b[2J\r\n\té\u202e") == "a�[2J�\n\té�"
+    assert one_line("a\x1b\r\n\té") == "a��  é"
     assert len(harmless("a" * 100_000)) == 8_000
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import io
 import json
 import math
+import tomllib
 from typing import Any
 
 import pytest
@@ -16,8 +17,10 @@ from bots.ladder.schedule import Spec
 from bots.ladder.sprt import Finding, Sprt
 from bots.ladder.tell.compare import compare
 from bots.ladder.tell.document import document
+from bots.ladder.tell.page import page
 from bots.ladder.tell.pictures import pictures
-from bots.ladder.tell.report import clock_of, grids, show, title, verdicts
+from bots.ladder.tell.report import clock_of, comma_separated, grids, markdown, show, show_shifts, title, verdicts
+from bots.ladder.toml_file import written
 from shared.game import Outcome
 from shared.messages import Clock
 from tests.bots.ladder.players import gwent
@@ -88,6 +91,23 @@ def test_a_name_is_only_text_for_the_terminal_too(capsys: pytest.CaptureFixture[
     out = capsys.readouterr().out
     assert "│ [bold] │" in out
     assert "│ :bear: │" in out
+
+
+def test_what_somebody_wrote_into_a_file_is_neither_obeyed_by_a_terminal_nor_a_line_of_its_own(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    foreign = "a\x1b[2J\x9b1m\u202e\nholds"
+    spec = Spec("nano-gwent", {"random": "random", "fis": f"exec:{foreign}"}, 1, options={foreign: foreign})
+    games = [Result(1, 0, ("random", "fis"), Outcome((0.0, 1.0), "points"), 9, {foreign: (1, 2)})]
+    state = fill_in(spec, "local", Code(foreign, {foreign: foreign}), Batch(games))
+    state = replace(state, machine=replace(this_machine(), system=foreign))
+    show(state)
+    show_shifts(compare(state, state), [state.machine] * 2)
+    asked_for = written(spec, "local", state.code)
+    for said in (capsys.readouterr().out, markdown(state), comma_separated(state), page(state), asked_for):
+        assert [letter for letter in said if not letter.isprintable() and letter != "\n"] == []
+        assert not [line for line in said.splitlines() if line.startswith("holds")]
+    assert tomllib.loads(asked_for)["options"] == {foreign: foreign}
 
 
 def test_what_a_sequential_test_has_decided_stands_at_the_end() -> None:
