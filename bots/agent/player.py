@@ -159,7 +159,11 @@ def gist(text: str) -> str:
 
 def _fail(error: BaseException) -> NoReturn:
     """Raise the verdict on what somebody's agent raised."""
-    if isinstance(error, Failed):
-        # An agent whose head is another process knows better than we how it failed.
-        raise error
-    raise Failed("memory" if isinstance(error, MemoryError) else "crash", traceback.format_exc()) from error
+    try:
+        if isinstance(error, Failed):
+            # An agent whose head is another process knows better than we how it failed.
+            raise error
+        raise Failed("memory" if isinstance(error, MemoryError) else "crash", traceback.format_exc()) from error
+    finally:
+        # Its traceback has this frame: with the error in it, each would keep the other, and all of the match.
+        del error

@@ -43,7 +43,7 @@ from bots.jail.protocol import (
     harmless,
 )
 from bots.jail.sandbox import WALLS
-from shared.game import Game, Move
+from shared.game import Game, Move, Outcome
 from shared.game.chance import Chance
 from shared.record import Reason
 
@@ -207,6 +207,12 @@ class Confined(Agent):
 
     def reason(self) -> Reason | None:
         return self._reason
+
+    def over(self, outcome: Outcome) -> None:
+        """End its cell: whoever tells of a failed match may still have its players for long."""
+        if self._cell is not None:
+            self._cell.end()
+            self._cell = None
 
 
 class JailProcess:

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Sequence
+from contextlib import suppress
 from time import perf_counter
 from typing import Any, get_args, get_type_hints
 
@@ -120,6 +123,20 @@ class Hungry(Drawn):
 class Distant(Drawn):
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Any:
         raise Failed("stall", "its process does not answer")
+
+
+@pytest.mark.parametrize("agent", [Quitter, Distant])
+def test_a_failure_holds_nothing_of_the_match_once_it_was_told(agent: type[Agent]) -> None:
+    gc.disable()
+    try:
+        failing = player(agent)
+        with suppress(Failed):
+            choose(failing)
+        held = weakref.ref(failing)
+        del failing
+        assert held() is None
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ from bots.match.agents import load
 from bots.match.failure import Drawer
 from bots.match.local_match import Match
 from bots.match.reproduce import reproduce
+from shared.game import Outcome
 from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Leave, Play, Resign, Table
@@ -247,6 +248,15 @@ def test_when_the_keeper_is_killed_the_next_match_plays(folder: Path) -> None:
     assert is_empty(was_in)
     assert decided(player).startswith("disconnect: SIGKILL ended its process")
     assert decide(agent) in map(str, START.legal_moves(0))
+
+
+@whole
+def test_it_ends_with_its_match_although_somebody_still_has_it(folder: Path) -> None:
+    player = Player(confined(f"{folder}/prisoners.py:Good", "nano-gwent", ENOUGH), KIND, bytes(32), "match", 0)
+    player.prepare()
+    was_in = world(player)
+    player.over(Outcome((0.0, 1.0), "crash"))
+    assert is_empty(was_in)
 
 
 @whole
