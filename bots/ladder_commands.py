@@ -195,8 +195,8 @@ Put together the parts of a ladder that were played apart, and print its tables.
   python -m bots ladder fis csp --deals 3000 --part 2/2 --out two.json    on another;
   python -m bots ladder merge one.json two.json --out fc.json             the whole, as if played at once
 
-The files must be of the same ladder, played by the same code. A game in several files counts once, and must have the
-same result in all. `resume` plays what is missing.
+The files must be of the same ladder, played by the same code with the same options. A game in several files counts
+once, and must have the same result in all. `resume` plays what is missing.
 """
 
 

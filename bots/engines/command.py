@@ -37,10 +37,7 @@ class Command(NamedTuple):
         Raises:
             UnknownAgent: it is not a command, or there is no such program.
         """
-        try:
-            given = shlex.split(text)
-        except ValueError as error:
-            raise UnknownAgent(f"{EXEC}{text} cannot be split into words: {error}") from None
+        given = _split(text)
         if not given or "\0" in text:
             raise UnknownAgent(f"a program is written {EXEC}COMMAND, like {EXEC}'node my_bot.js'")
         words = _started(given, NESTED)
@@ -64,6 +61,24 @@ class Command(NamedTuple):
         """The same command, whatever the current folder is."""
         words = (os.path.abspath(word) if os.path.isfile(word) else word for word in self.words[1:])
         return shlex.join((self.words[0], *words))
+
+
+def without_folders(text: str) -> tuple[str, ...]:
+    """The words of a command, the program and the files without their folders: so copies of one command are equal.
+
+    Raises:
+        UnknownAgent: it is not a command.
+    """
+    return tuple(
+        os.path.basename(word) if at == 0 or os.path.isfile(word) else word for at, word in enumerate(_split(text))
+    )
+
+
+def _split(text: str) -> list[str]:
+    try:
+        return shlex.split(text)
+    except ValueError as error:
+        raise UnknownAgent(f"{EXEC}{text} cannot be split into words: {error}") from None
 
 
 def _started(words: Sequence[str], nested: int) -> list[str]:

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import msgspec
 
+from bots.agent.written import EXEC, is_program, split
+from bots.engines.command import without_folders
+from bots.jail.written import prisoner
 from bots.ladder.judge.elimination_rounds import Heats
 from bots.ladder.keep.file import LadderFile, batches
 from bots.ladder.keep.state import LadderState, fill_in
@@ -69,7 +72,7 @@ class Came:
 
 
 def _check_same(path: Path, state: LadderState, first: Path, whole: LadderState) -> None:
-    """Apart from the number of deals, and from where the agents are found: what these are, their code says.
+    """Apart from the number of deals, and from the folders of the agents: what lies there, their code says.
 
     Here and over the network they play the same, but are not timed alike: a state has times of one kind.
     """
@@ -77,8 +80,22 @@ def _check_same(path: Path, state: LadderState, first: Path, whole: LadderState)
     for field, value in own.items():
         if value != other[field]:
             raise BadLadder(f"{path} has {field} {value}, but {first} has {other[field]}: they are of two ladders")
+    for name, agent in state.spec.agents.items():
+        if _beside_code(agent) != _beside_code(there := whole.spec.agents[name]):
+            raise BadLadder(f"{path} has {name} as {agent}, but {first} has it as {there}: they are of two ladders")
     if changed := state.code.changed(whole.code):
         raise BadLadder(f"{path} and {first} were played by different code for {', '.join(changed)}")
+
+
+def _beside_code(agent: str) -> tuple[object, ...]:
+    """What decides how an agent plays beside its code: its limits, its options, which of the classes of a file it is,
+    or what a program is told.
+    """
+    where, limits = prisoner(agent) or (agent, None)
+    if is_program(where):
+        return limits, without_folders(where.removeprefix(EXEC))
+    found, options = split(where)
+    return limits, options, found.rpartition(":")[2]
 
 
 def _compared(state: LadderState) -> dict[str, object]:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import tracemalloc
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from bots.ladder.play.run import BadLadder, Missing, begin, play
 from bots.ladder.schedule import Part
 from tests.bots.ladder.keep.test_file import made
 from tests.bots.ladder.play.test_run import FIRST, LOT, SPRT, here, untimed
+from tests.bots.ladder.players import PLAYERS
 
 ONE, TWO, THREE = Path("one.json"), Path("two.json"), Path("three.json")
 
@@ -80,6 +82,39 @@ def test_only_parts_of_one_ladder_are_put_together() -> None:
     code = msgspec.structs.replace(one.code, agents={**one.code.agents, "lot": "other"})
     with pytest.raises(BadLadder, match=r"two\.json and one\.json were played by different code for lot"):
         merge({ONE: one, TWO: msgspec.structs.replace(one, code=code)})
+
+
+def found_at(state: LadderState, lot: str) -> LadderState:
+    """The same ladder, with the second agent found elsewhere."""
+    spec = msgspec.structs.replace(state.spec, agents={"first": FIRST, "lot": lot})
+    return msgspec.structs.replace(state, spec=spec)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("mcts:iterations=1", "mcts:iterations=200"),
+        ("champion-1", "champion-2"),
+        ("two.py:Shy", "two.py:Bold"),
+        ("exec:node bot.js --depth 3", "exec:node bot.js --depth 4"),
+        (f"exec:bot --book {ONE} {PLAYERS}", f"exec:bot --book {TWO} {PLAYERS}"),
+        ("confined:fis", "fis"),
+        ("confined,memory=2GiB:fis", "confined,memory=1GiB:fis"),
+    ],
+)
+def test_agents_that_one_code_plays_in_two_ways_are_not_the_same(one: str, other: str) -> None:
+    state = played()
+    text = f"two.json has lot as {other}, but one.json has it as {one}: they are of two ladders"
+    with pytest.raises(BadLadder, match=f"^{re.escape(text)}$"):
+        merge({ONE: found_at(state, one), TWO: found_at(state, other)})
+
+
+def test_one_agent_may_lie_in_different_folders(tmp_path: Path) -> None:
+    copy, state = tmp_path / PLAYERS.name, played()
+    copy.write_bytes(PLAYERS.read_bytes())
+    for written in ("{}:Lot", "confined:{}:Lot:a=1", "exec:python {} --fast"):
+        one, other = (found_at(state, written.format(path)) for path in (PLAYERS, copy))
+        assert untimed(merge({ONE: one, TWO: other})) == untimed(one)
 
 
 def test_a_ladder_that_looks_at_its_results_has_no_parts() -> None:
