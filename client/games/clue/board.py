@@ -59,6 +59,8 @@ class ClueBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         """The window that the board was drawn in last, and its part of it."""
         self._waits_for: Seat | None = None
         self._sent = False
+        self._asked_before = 0
+        """How many suggestions there were when the turn began; 0: it began unseen."""
         self._views: tuple[ClueView, ...] = ()
         self._notebook = False
         self._first = 0
@@ -75,12 +77,14 @@ class ClueBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         newest = self._newest
         if follows == "apart" or newest is None:
             # Seen from another seat, or earlier: what was known there is another's, or not yet known.
-            self._knowledge = None
+            self._knowledge, self._asked_before = None, 0
             self._jump(still(view))
         elif follows == "on":
             self._tell(pictures(newest.view, view, update.events, cast.me), len(update.events))
         elif self._sent:
             self._jump(still(view))
+        if newest is not None and view.number > newest.view.number:
+            self._asked_before = len(view.suggestions)
         self._sent = False
         self._choice.offer(update.moves)
         self._arrange()
@@ -265,13 +269,14 @@ class ClueBoard(DrawnBoard[Picture, Piece, Layout, Choice]):
         cast, choice = self._cast, self._offered
         told = self.tell(picture.seen, cast) if picture.seen is not None else ""
         aside = self.aside() if picture.view.phase is not Phase.OVER else None
+        hint = hints.hint(picture.view, choice, cast, self._waits_for, self._asked_before) if aside is None else aside
         return Scene(
             picture=picture,
             cast=cast,
             letters=initials(cast.names),
             choice=choice,
             caption=hints.caption(picture, cast, told) if picture.laid is not None else "",
-            hint=hints.hint(picture.view, choice, cast, self._waits_for) if aside is None else aside,
+            hint=hint,
             hover=self._hover,
             advised=frozenset((self._advised or "").split()),
             knowledge=self._known(picture.view) if self._notebook and self.aids else None,

@@ -229,7 +229,7 @@ game-clue = Clue
 
 # Its options.
 rules-clue-max-turns = Turns a player
-    .help = If nobody has solved the case after this many turns of each player, nobody wins.
+    .help = If nobody has solved the case after this many turns for each player, counted together, nobody wins. Whoever stays in takes the turns of those who are out.
 
 # Why it ended.
 result-nobody-clue = Nobody wins

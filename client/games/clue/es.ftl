@@ -229,7 +229,7 @@ game-clue = Cluedo
 
 # Its options.
 rules-clue-max-turns = Turnos por jugador
-    .help = Si nadie ha resuelto el caso tras estos turnos de cada jugador, no gana nadie.
+    .help = Si nadie ha resuelto el caso tras estos turnos por jugador, contados todos juntos, no gana nadie. Quienes siguen en juego toman los turnos de quienes han quedado fuera.
 
 # Why it ended.
 result-nobody-clue = No gana nadie

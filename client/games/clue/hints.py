@@ -18,8 +18,8 @@ from shared.games.clue.cards import PASSAGES, Card, steps
 from shared.games.clue.view import ClueView, Phase
 
 
-def hint(view: ClueView, choice: Choice, cast: Cast, waits_for: Seat | None) -> str:
-    """The words beside the buttons."""
+def hint(view: ClueView, choice: Choice, cast: Cast, waits_for: Seat | None, asked_before: int) -> str:
+    """The words beside the buttons; `asked_before` suggestions were made before this turn."""
     if view.phase is Phase.OVER:
         return say("clue-hint-over")
     if choice.mode == "nothing":
@@ -36,7 +36,7 @@ def hint(view: ClueView, choice: Choice, cast: Cast, waits_for: Seat | None) -> 
         case "accuse":
             return say("clue-hint-accuse")
         case _:
-            return _after_asking(view, cast)
+            return _after_asking(view, cast, asked_before)
 
 
 def _from_here(view: ClueView, choice: Choice) -> str:
@@ -56,9 +56,9 @@ def _waiting(view: ClueView, cast: Cast, waits_for: Seat | None) -> str:
     return say("table-wait-for", who=cast.name(waits_for)) if waits_for not in (None, cast.me) else ""
 
 
-def _after_asking(view: ClueView, cast: Cast) -> str:
-    """At the end of a turn: what the last question brought, if it was the player's, and what is left to do."""
-    last = view.suggestions[-1] if view.suggestions else None
+def _after_asking(view: ClueView, cast: Cast, asked_before: int) -> str:
+    """At the end of a turn: what its question brought, if there was one, and what is left to do."""
+    last = view.suggestions[-1] if len(view.suggestions) > asked_before else None
     if last is None or last.seat != view.turn or view.phase is not Phase.ACCUSE:
         return say("clue-hint-turn")
     if last.shower is None:

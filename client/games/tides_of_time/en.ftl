@@ -136,7 +136,7 @@ lesson-tides-temple = Your set needs a Temple. Card 7 is one. Its own majority h
 lesson-tides-palace = The hands came round. Card 2 is a Palace, and gives 3 for each Library. You have one already.
 lesson-tides-library = Card 10 is a second Library: card 2 gives twice now. It also keeps the card from me.
 lesson-tides-forced = One card is left, and it is the one your set was waiting for: card 14 is a Stronghold. Take it.
-lesson-tides-scored = 18 to 16. Your set gave 9, your Libraries 6, and the Garden that you do not have gave 3. My card 6 gave 7, though we had one Palace each: I hold the card that wins all ties. A whole match has three rounds, and one card of each stays with you as a relic.
+lesson-tides-scored = 18 to 16. Your set gave 9, your Libraries 6, and the Garden that you do not have gave 3. My card 6 gave 7, though we had one Palace each: I hold the card that wins all ties. A whole match has three rounds, and after the first and the second you keep one card as a relic.
 lessons-about-tides-of-time = Kingdoms of cards, chosen in secret.
 
 # What bots say in English, and what that is in the other languages.

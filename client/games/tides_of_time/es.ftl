@@ -139,7 +139,7 @@ lesson-tides-temple = A tu conjunto le falta un Templo. La carta 7 lo es. Su may
 lesson-tides-palace = Las manos han vuelto. La carta 2 es un Palacio y da 3 por cada Biblioteca. Ya tienes una.
 lesson-tides-library = La carta 10 es otra Biblioteca: la carta 2 ya da el doble. Y además me la quitas.
 lesson-tides-forced = Queda una carta, y es la que tu conjunto esperaba: la 14 es una Fortaleza. Tómala.
-lesson-tides-scored = 18 a 16. Tu conjunto dio 9, tus Bibliotecas 6, y 3 el Jardín que no tienes. Mi carta 6 dio 7, aunque teníamos un Palacio cada uno: tengo la carta que gana los empates. Una partida entera tiene tres rondas, y de cada una conservas una carta como reliquia.
+lesson-tides-scored = 18 a 16. Tu conjunto dio 9, tus Bibliotecas 6, y 3 el Jardín que no tienes. Mi carta 6 dio 7, aunque teníamos un Palacio cada uno: tengo la carta que gana los empates. Una partida entera tiene tres rondas, y tras la primera y la segunda conservas una carta como reliquia.
 lessons-about-tides-of-time = Reinos de cartas, elegidas en secreto.
 
 # Lo que los bots dicen en inglés.

@@ -9,7 +9,7 @@ from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast
 from shared.games.clue.cards import Card
 from shared.games.clue.view import ClueView, Phase, Suggestion
-from tests.client.games.clue.table import played
+from tests.client.games.clue.table import Table, played
 
 ME = Cast(("Ana", "Ben", "Cid"), 0)
 
@@ -30,7 +30,7 @@ def told(seen: ClueView, *moves: str, keys: str = "", cast: Cast = ME, waits_for
     choice.offer(moves)
     for key in keys:
         choice.on_letter(key)
-    return hint(seen, choice, cast, waits_for)
+    return hint(seen, choice, cast, waits_for, 0)
 
 
 SHOWN = Suggestion(0, Card.PLUM, Card.ROPE, Card.OFFICE, 1, Card.ROPE)
@@ -79,6 +79,22 @@ CASES = [
 @pytest.mark.parametrize(("words", "case"), CASES)
 def test_the_hint_says_what_can_be_done(words, case):
     assert case() == words
+
+
+def test_a_turn_without_a_suggestion_says_nothing_of_the_one_before():
+    table = Table(3)
+    table.play("go Office", "suggest Plum Rope")
+    while table.game.phase == Phase.ANSWER:
+        (seat,) = table.game.to_act
+        table.play(str(table.game.legal_moves(seat)[0]))
+    assert scene(table).endswith("End your turn, or accuse.")
+    table.play("end", *["stay", "end"] * 2, "stay")
+    assert scene(table) == "End your turn, or accuse if you are certain."
+
+
+def scene(table: Table) -> str:
+    """What stands beside the buttons."""
+    return table.board._scene(table.board._seen).hint
 
 
 @pytest.mark.parametrize("case", [case for words, case in CASES if words])
