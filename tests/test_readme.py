@@ -33,6 +33,10 @@ INSTEAD = {
     "make check": "make --dry-run check",
     "make bench": "make --dry-run bench",
     "make soak": "make --dry-run soak",
+    # Nobody types here.
+    "python -m client --server ws://127.0.0.1:7800 --name Bob --text": (
+        "printf 'open private\\n' | python -m client --server ws://127.0.0.1:7800 --name Bob --text"
+    ),
     # The same ladders and matches, smaller.
     "searcher.py:Searcher fis --deals 20": "searcher.py:Searcher fis --deals 2",
     "--game escoba": "--game escoba --option target=1",
