@@ -111,8 +111,8 @@ class Presence:
         if person.agent is None:
             if person.chair is None:  # Else they are shown there under that name.
                 self._names.release(person.player)
-            person.name = person.signed(person.wish)
-        self._lobby.offer(person, offer.agent if person.by == HOUSE else plain(offer.agent), offer.games)
+            person.name = person.signed(_own(person, person.wish))
+        self._lobby.offer(person, _own(person, offer.agent), offer.games)
 
     def come_back(self, person: Person, hello: Hello, now: float) -> None:
         """Bring a person to their place, or tell them how the match ended that they were in."""
@@ -177,6 +177,11 @@ class Presence:
         """
         check_free(person)
         self.stop(person, now)
+
+
+def _own(bot: Person, name: str) -> str:
+    """The name that a bot gives itself; nobody else's reads as the house's."""
+    return name if bot.by == HOUSE else plain(name)
 
 
 def check_free(person: Person) -> None:

@@ -24,6 +24,9 @@ from shared import messages
 REMEMBERED = 500
 """For how many players the end of their last match is kept, should they have missed it."""
 
+MOST_NAMED = 20
+"""Bots that a refusal names: a room may have hundreds."""
+
 
 class Lobby:
     """The registry of what is open; it changes nobody's seat."""
@@ -256,14 +259,16 @@ class Lobby:
         """The bot that somebody asks for, idle or not; if no operator is named, a house bot of that name comes first.
 
         Raises:
-            Refusal: it is not here; the text lists the bots that are.
+            Refusal: it is not here; the text lists bots that are, the house's first.
         """
         offered = self._offered(game)
         fits = {bot.bot for bot in offered if bot.agent == agent and by in (None, bot.by)}
         if fits:
             return min(fits, key=lambda bot: (bot.by != HOUSE, bot.by))
         self.check_bots(game)
-        raise Refusal("bot", agent=agent, agents=", ".join(sorted({bot.label for bot in offered})))
+        bots = sorted({(bot.by != HOUSE, bot.label) for bot in offered})
+        agents = [label for _, label in bots[:MOST_NAMED]] + ["..."] * (len(bots) > MOST_NAMED)
+        raise Refusal("bot", agent=agent, agents=", ".join(agents))
 
     def check_bots(self, game: str) -> None:
         """Make sure that a bot for this game is here, idle or not.

@@ -9,7 +9,6 @@ from typing import NamedTuple
 import msgspec
 
 from server.accounts.rations import Act, Charges
-from server.accounts.shown_names import plain
 from server.effects.entries import Registered
 from server.effects.operators import GUEST, HOUSE, Bot
 from server.effects.step import Session
@@ -45,7 +44,7 @@ class Person:
     wish: str = ""
     """What they wish to be called."""
     agent: str | None = None
-    """The agent a bot offers; None: a human, or a bot that makes its own appointments."""
+    """The agent a bot offers, as others read it; None: a human, or a bot that makes its own appointments."""
     games: tuple[str, ...] = ()
     by: str = GUEST
     """Who runs it, if it is a bot: HOUSE, GUEST, or the id of an account."""
@@ -78,12 +77,12 @@ class Person:
 
     @property
     def label(self) -> str:
-        """What it is called as a bot: nobody else's looks like the house's."""
+        """What it is called as a bot."""
         return self.signed(self.agent or "")
 
     def signed(self, name: str) -> str:
-        """The name that this bot gives itself, with its operator unless it is a house bot."""
-        return name if self.by == HOUSE else f"{plain(name)}@{self.owner or GUEST}"
+        """A name of this bot, with its operator unless it is a house bot."""
+        return name if self.by == HOUSE else f"{name}@{self.owner or GUEST}"
 
 
 @dataclass(slots=True, eq=False)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from server.accounts import lookalikes
 from server.accounts.lookalikes import looks
 
 ASCII = st.text(st.characters(min_codepoint=0x21, max_codepoint=0x7E), min_size=1, max_size=24)
@@ -46,6 +47,14 @@ def test_these_look_alike(name: str, other: str) -> None:
 )
 def test_these_do_not(name: str, other: str) -> None:
     assert not looks(name) & looks(other)
+
+
+def test_the_look_of_a_character_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 24 that each stand for 18, a name took a millisecond and a half, as often as a bot offered itself."""
+    name = "\ufdfa" * 24
+    seen = looks(name)
+    monkeypatch.setattr(lookalikes, "_skeleton", None)
+    assert looks(name) == seen
 
 
 @given(ASCII)
