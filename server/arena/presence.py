@@ -104,7 +104,8 @@ class Presence:
         Raises:
             Refusal: there is no such game, or nobody knows their key.
         """
-        for game in offer.games:
+        games = tuple(dict.fromkeys(offer.games))
+        for game in games:
             check_game(game)
         if person.by == VOID:
             raise Refusal("key")
@@ -112,7 +113,7 @@ class Presence:
             if person.chair is None:  # Else they are shown there under that name.
                 self._names.release(person.player)
             person.name = person.signed(_own(person, person.wish))
-        self._lobby.offer(person, _own(person, offer.agent), offer.games)
+        self._lobby.offer(person, _own(person, offer.agent), games)
 
     def come_back(self, person: Person, hello: Hello, now: float) -> None:
         """Bring a person to their place, or tell them how the match ended that they were in."""

@@ -13,13 +13,12 @@ from server.effects.step import Session
 from server.tables.listing import Board, plain
 from server.tables.table import Person
 from shared.messages import Browse, Lobby, LobbyChange
-from shared.messages.fields import MOST_TABLES
 from shared.messages.lobby_changes import difference
 
 LOBBY_SECONDS = 0.5
 """Those who browse are told of changes at most this often."""
 SLICE = 2000
-"""Tables that searches may look at or list in one tick; the searches after that wait for the next one."""
+"""Tables and bots that may be looked at or listed in one tick for those who browse; others wait for the next one."""
 EVERYTHING = Browse()
 
 
@@ -44,21 +43,22 @@ class Browsers:
         self._views: dict[Browse, View] = {}
         self._versions = itertools.count(1)
         self._looked = 0
-        """Tables that searches have looked at or listed since the last tick."""
+        """Tables and bots that were looked at or listed since the last tick."""
 
     def browse(
         self, person: Person, search: Browse, now: float, board: Callable[[], Board]
     ) -> Iterator[tuple[Session, Lobby | LobbyChange]]:
         """Tell somebody the lobby, and from then on what changes.
 
-        They are told at once, so that what they ask for next is answered after it. Only searches beyond those that a
-        tick has time for wait for the next one.
+        They are told at once, so that what they ask for next is answered after it. Only those beyond what a tick has
+        time for wait for the next one.
         """
         view = self._look(person, plain(search), now)
-        if view.search == EVERYTHING or self._looked < SLICE:
+        if self._looked < SLICE:
             seen = board()
-            self._looked += len(seen.tables) + MOST_TABLES
-            yield from self._tell(view, seen.shown(view.search), now)
+            shown = seen.shown(view.search)
+            self._looked += seen.size + len(shown.tables)
+            yield from self._tell(view, shown, now)
 
     def missed(self, person: Person, now: float) -> None:
         """A slow reader has missed a change: send them the whole lobby with the next tick."""
@@ -89,10 +89,12 @@ class Browsers:
         if not waiting:
             return
         seen = board()
-        # Those who search nothing come first: they must not wait for the searches of others.
+        # Those who search nothing come first and are not counted: neither they nor searches keep each other waiting.
         for view in sorted(waiting, key=lambda view: (view.search != EVERYTHING, view.due)):
-            yield from self._tell(view, seen.shown(view.search), now)
-            self._looked += len(seen.tables) + MOST_TABLES
+            shown = seen.shown(view.search)
+            yield from self._tell(view, shown, now)
+            if view.search != EVERYTHING:
+                self._looked += len(seen.tables) + len(shown.tables)
             if self._looked >= SLICE:
                 return
 

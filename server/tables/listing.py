@@ -24,6 +24,8 @@ class Board:
     def __init__(self, tables: Sequence[Table], bots: tuple[messages.Bot, ...], seeking: int, players: int) -> None:
         """`tables` are all that are public, the newest first."""
         self.tables = tables
+        # A bot is rated in each of its games.
+        self.size = len(tables) + sum(len(bot.games) for bot in bots)
         self._rest = messages.Lobby((), bots, seeking, players)
         self._listed = functools.cache(Table.listed)
 
