@@ -54,7 +54,7 @@ class Ration:
                 return
 
 
-Act = Literal["chat", "change", "mind", "ask", "rank", "start", "key", "move", "opening"]
+Act = Literal["chat", "change", "mind", "ask", "rank", "start", "key", "move", "opening", "switch"]
 """What is charged to accounts and addresses."""
 
 RATES: dict[Act, Rate] = {
@@ -75,6 +75,8 @@ RATES: dict[Act, Rate] = {
     "move": Rate(3, 20.0),
     # A table: everyone in the lobby is told of it.
     "opening": Rate(20, 2.0),
+    # To go to a table of others, as a player or a spectator: everyone there is told of it, and that they leave.
+    "switch": Rate(20, 1.0),
 }
 
 

@@ -97,7 +97,7 @@ class Arena:
         self._openings = Openings(
             lobby, holdings, dealer, jobs, presence, settling, outbox, entropy, graces, seeds_allowed
         )
-        self._company = Company(lobby, holdings, guesses, dealer, reveals, resuming, presence, settling, graces)
+        self._company = Company(lobby, holdings, guesses, dealer, reveals, resuming, presence, settling, outbox, graces)
         transfers = Transfers(entropy)
         self.recalled = Recalled(accounts, door, unplayed, lobby.wins, transfers, presence)
         self._desk = AccountDesk(

@@ -8,16 +8,17 @@ from dataclasses import dataclass
 import msgspec
 
 from server.arena.guesses import Guesses
-from server.arena.presence import Presence
+from server.arena.presence import Presence, check_free
 from server.arena.settling import Settling
 from server.effects.refusal import Refusal, slow_down
+from server.effects.step import Outbox
 from server.tables.dealer import Dealer
 from server.tables.holdings import Holdings
 from server.tables.lobby import Lobby
 from server.tables.pairs import seats_of
 from server.tables.resuming import Resuming
 from server.tables.reveals import Reveals
-from server.tables.table import Person
+from server.tables.table import Chair, Person, Table
 from server.tables.terms import Graces, check_game, check_rules
 from shared.messages import Join, Rematch, Seek, Watch
 
@@ -34,6 +35,7 @@ class Company:
     _resuming: Resuming
     _presence: Presence
     _settling: Settling
+    _outbox: Outbox
     _graces: Graces
 
     def seek(self, person: Person, seek: Seek, now: float) -> None:
@@ -67,7 +69,7 @@ class Company:
             raise Refusal("full")
         self._holdings.check_joining(person, table, now)
         if person.table is not table:
-            self._presence.clear_the_way(person, now)
+            self._leave_for(person, now)
         elif person.chair is not None:
             raise Refusal("sitting")
         self._holdings.add(table, person)
@@ -91,7 +93,7 @@ class Company:
         free = [chair for chair in table.chairs if not chair.taken and not self._lobby.is_here(chair.reserved, game)]
         for chair, bot in zip(free, itertools.cycle(self._lobby.fillers(person, game))):
             chair.reserved = bot
-        self._dealer.describe(table)
+        self._tell(table, person.chair, person, changed=bool(free))
 
     def _waits(self, person: Person, wish: Watch | Join, now: float) -> bool:
         """Let somebody wait who wishes to go to a table that is not up yet; whether they do."""
@@ -100,11 +102,22 @@ class Company:
         self._presence.clear_the_way(person, now)
         return self._resuming.wait(person, wish)
 
+    def _leave_for(self, person: Person, now: float) -> None:
+        """Let a person leave what they do, and charge them, to go to a table of others.
+
+        Raises:
+            Refusal: they play in a running match, or have gone to too many tables.
+        """
+        check_free(person)
+        if person.capped:
+            slow_down(person.take("switch", now), "many-switches")
+        self._presence.stop(person, now)
+
     def watch(self, person: Person, watch: Watch, now: float) -> None:
         """Let a person watch a table.
 
         Raises:
-            Refusal: there is no such table, it allows no spectators, or they are already at it.
+            Refusal: there is no such table, it allows no spectators, or they are at it or may not go there now.
         """
         if self._waits(person, watch, now):
             return
@@ -113,7 +126,7 @@ class Company:
             raise Refusal("no-spectators")
         if person.table is table:
             raise Refusal("at-table")
-        self._presence.clear_the_way(person, now)
+        self._leave_for(person, now)
         self._dealer.look_on(table, person)
         if table.playing:
             self._dealer.brief(table, person, None, now, known=watch.known)
@@ -136,5 +149,16 @@ class Company:
         self._holdings.check_match(person, now)
         if rematch.deal == "same" and table.match.dealt.moves:
             slow_down(person.take("start", now), "many-starts")
-        table.rematch[table.seat_of(chair)] = rematch.deal
-        self._dealer.describe(table)
+        seat = table.seat_of(chair)
+        before = table.rematch.get(seat)
+        if before not in (None, rematch.deal):
+            slow_down(person.take("mind", now), "many-minds")
+        table.rematch[seat] = rematch.deal
+        self._tell(table, chair, person, changed=rematch.deal != before)
+
+    def _tell(self, table: Table, chair: Chair, person: Person, *, changed: bool) -> None:
+        """Tell everyone how a table stands; if nothing has changed, only the person in the chair, who is answered."""
+        if changed:
+            self._dealer.describe(table)
+        else:
+            self._outbox.tell(person.session, table.state(table.seat_of(chair)))

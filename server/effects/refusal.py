@@ -119,6 +119,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "many-moves": ("slow-down", "you ask for codes too fast"),
     "many-starts": ("slow-down", "you open tables with a start too fast"),
     "many-openings": ("slow-down", "you open tables too fast"),
+    "many-switches": ("slow-down", "you go from table to table too fast"),
     "many-codes": ("slow-down", "you gave too many wrong codes: ask for the right one"),
     "many-records": ("slow-down", "your matches, or those from your address, have filled their share of the disk"),
     "many-accounts": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
@@ -128,8 +129,9 @@ class Dealer:
         """Tell everyone at a table that is not playing how it stands; a quick pair knows of no table yet."""
         if table.party:
             return
+        state = functools.cache(table.state)  # All spectators get one message: it is built, and encoded, once.
         for person, seat in table.audience():
-            self._outbox.tell(person.session, table.state(seat))
+            self._outbox.tell(person.session, state(seat))
 
     # Beginning.
 

@@ -492,6 +492,7 @@ refused-many-openings = you open tables too fast
 refused-many-ranks = you ask for the ratings too fast
 refused-many-records = your matches, or those from your address, have filled their share of the server's disk
 refused-many-starts = you open tables from a given deal too fast
+refused-many-switches = you go from table to table too fast
 refused-many-tables = { $most } tables wait for players, which is the limit: join one of them
 refused-match-over = the match is over
 refused-move = that is not one of your legal moves now

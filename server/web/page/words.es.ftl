@@ -584,6 +584,7 @@ refused-many-openings = abres mesas demasiado deprisa
 refused-many-ranks = pides el ranking demasiado deprisa
 refused-many-records = tus partidas, o las de tu dirección, han llenado su parte del disco del servidor
 refused-many-starts = abres mesas desde un reparto dado demasiado deprisa
+refused-many-switches = cambias de mesa demasiado deprisa
 refused-many-tables = hay { $most } mesas a la espera de jugadores, que es el máximo: siéntate en una de ellas
 refused-match-over = la partida ha terminado
 refused-move = esa jugada no está entre las que puedes hacer ahora

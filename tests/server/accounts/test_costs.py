@@ -141,6 +141,18 @@ def test_new_players_of_one_address_chat_no_more_than_their_address_may() -> Non
     assert why(room, honest, Say("hello")) == ""
 
 
+@pytest.mark.parametrize("way", [Watch, Join])
+def test_whoever_goes_from_table_to_table_is_slowed_down_but_may_always_leave(way: type[Watch] | type[Join]) -> None:
+    """Everyone there was told of each: five people took a whole core, and cut off who read slowly."""
+    room = Room()
+    visit = way(listed(room))
+    (mallory,) = newcomers(room, 1)
+    told = [why(room, mallory, message) for _ in range(30) for message in (visit, Leave())]
+    assert told == [""] * 40 + ["many-switches", ""] * 10
+    room.wait(1.0)
+    assert [why(room, mallory, message) for message in (visit, Leave(), visit)] == ["", "", "many-switches"]
+
+
 # Who comes in.
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from shared import messages
-from shared.messages import Join, Leave, Open, Rematch, Resign, Rules, Seated, Table, Update, Watch
+from shared.messages import Fill, Join, Leave, Open, Refused, Rematch, Resign, Rules, Seated, Table, Update, Watch
 from tests.server.arena.test_arena import pair
-from tests.server.room import Room
+from tests.server.room import PLAIN, Room
 from tests.server.tables.test_seats import play, refused
 
 OPEN_HANDS = Rules("escoba", {"target": 11}, clock=None, spectators="all", takeover=True)
@@ -88,3 +88,51 @@ def test_bots_are_told_before_their_next_move_that_somebody_looks_on() -> None:
         assert (table.spectators, table.seat) == (1, next(m.seat for m in told if isinstance(m, Seated)))
     room.say(room.connect("Cat"), Watch(table.table))
     assert [room.last(bot, Table).spectators for bot in bots] == [2, 2]
+
+
+def test_all_spectators_of_a_waiting_table_are_told_it_in_one_message_in_a_row() -> None:
+    """200 of them, whom five others told a thousand times a second that they came and went."""
+    room = Room()
+    ana = room.connect("Ana")
+    room.say(ana, Open(PLAIN, ("me", "open")))
+    table = room.last(ana, Table).table
+    crowd = [room.connect(f"c{number}") for number in range(4)]
+    for session in crowd:
+        room.say(session, Watch(table))
+    room.begin(crowd[0], Leave())
+    told = [room.last(session, Table) for session in crowd[1:]]
+    assert (told[0].spectators, len({id(message) for message in told})) == (3, 1)
+
+
+def test_who_asks_for_what_is_so_already_is_answered_alone() -> None:
+    room = Room()
+    room.bot("sat", "clue")
+    ana, cat = room.connect("Ana"), room.connect("Cat")
+    room.say(ana, Open(Rules("clue", clock=None), ("me", "open", "open"), private=True))
+    room.say(cat, Watch(code=room.last(ana, Table).code))
+    room.say(ana, Fill())
+    assert [chair.name for chair in room.last(cat, Table).chairs] == ["Ana", "bot:sat", "bot:sat"]
+    first, second = pair(room)
+    room.say(first, Resign())
+    room.say(dan := room.connect("Dan"), Watch(room.last(first, Seated).table))
+    room.say(first, Rematch())
+    for asks, message, hears in ((ana, Fill(), (cat,)), (first, Rematch(), (second, dan))):
+        for session in (asks, *hears):
+            room.read(session)
+        room.say(asks, message)
+        assert [type(told) for told in room.read(asks)] == [Table]
+        assert [room.read(session) for session in hears] == [[] for _ in hears]
+
+
+def test_a_wish_for_another_match_is_changed_only_so_fast() -> None:
+    room = Room()
+    first, second = pair(room)
+    room.say(first, Resign())
+    told = []
+    for number in range(30):
+        room.read(second)
+        room.say(first, Rematch("same" if number % 2 else "new"))
+        told += room.read(second)
+    # The first wish is no change of one.
+    assert len(told) == 21
+    assert room.last(first, Refused).why == "many-minds"

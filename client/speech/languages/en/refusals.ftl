@@ -120,6 +120,7 @@ refused-many-keys = you ask for keys too fast
 refused-many-moves = you ask for codes too fast
 refused-many-starts = you open tables from a given deal too fast
 refused-many-openings = you open tables too fast
+refused-many-switches = you go from table to table too fast
 refused-many-codes = you gave too many wrong codes: ask for the right one
 refused-many-records = your matches, or those from your address, have filled their share of the server's disk
 refused-many-accounts = too many new players have come from your address
