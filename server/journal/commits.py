@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -23,6 +23,10 @@ Live = dict[str, tuple[Dealt, list[Event]]]
 """For each match that is not over, its deal and what has happened in it."""
 Kept = dict[str, list[bytes]]
 """The same with each entry packed: one commit of all is made in no time, and no search for garbage looks at bytes."""
+
+MOST = 4096
+"""Entries of one commit where all that is live is written again. Each may have as much as the longest message, 16 KiB,
+and no database takes a row of 1 GB."""
 
 _HEAD = struct.Struct(">BI")
 _ARRAY = 0xDD
@@ -75,12 +79,20 @@ def keep(entries: Iterable[Logged], kept: Kept) -> None:
             kept[entry.match].append(pack(entry))
 
 
-def joined(kept: Kept) -> bytes:
-    """All that is kept as one commit."""
-    head = _HEAD.pack(_ARRAY, sum(map(len, kept.values())))
-    return b"".join((head, *itertools.chain.from_iterable(kept.values())))
+def kept_of(matches: Iterable[tuple[Dealt, Iterable[Event]]]) -> Kept:
+    """The same of matches that are live."""
+    return {dealt.match: [pack(dealt), *map(pack, events)] for dealt, events in matches}
 
 
-def packed(live: Live) -> bytes:
-    """All that is live as one commit."""
-    return pack([entry for dealt, events in live.values() for entry in (dealt, *events)])
+def joined(kept: Kept) -> Iterator[bytes]:
+    """All that is kept as commits, of at most `MOST` entries each; one commit if nothing is kept."""
+    entries = itertools.chain.from_iterable(kept.values())
+    part = [*itertools.islice(entries, MOST)]
+    yield _array(part)
+    while part := [*itertools.islice(entries, MOST)]:
+        yield _array(part)
+
+
+def _array(packed: list[bytes]) -> bytes:
+    """Packed entries as one commit."""
+    return b"".join((_HEAD.pack(_ARRAY, len(packed)), *packed))

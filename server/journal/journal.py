@@ -24,7 +24,8 @@ import sqlalchemy as sql
 
 from server.effects import entries
 from server.journal.audit import Audit
-from server.journal.commits import Kept, Logged, Over, joined, keep, pack
+from server.journal.chain import Link
+from server.journal.commits import Kept, Logged, Over, joined, keep, kept_of, pack
 from server.journal.database import Database, Durability
 from server.journal.durations import Durations
 from server.journal.errors import JournalError
@@ -44,6 +45,7 @@ from server.journal.schema import (
     VERDICTS,
     WINS,
     Statement,
+    log_rows,
     sealed,
 )
 from server.journal.tables import Tables, rating_rows, record_row
@@ -162,8 +164,7 @@ class Journal:
         """Go on from what was read."""
         self._writer = writer
         self._saved, self._begins, self._last, self._checked = loaded.saved, loaded.begins, loaded.last, loaded.checked
-        for dealt, events in loaded.saved.matches:
-            keep((dealt, *events), self._kept)
+        self._kept = kept_of(loaded.saved.matches)
         self._tables = Tables(writer.read, loaded.tally)
 
     def load(self) -> entries.Saved:
@@ -354,23 +355,23 @@ class Journal:
 
     def _write(self, statements: list[Statement], logged: list[Logged]) -> None:
         keep(logged, self._kept)
-        self._writer.write([*statements, self._logging(pack(logged))], self._last)
+        self._writer.write([*statements, *self._logging([pack(logged)])], self._last)
 
-    def _logging(self, logged: bytes) -> Statement:
-        """What writes the next link of the chain; every commit has one, also if it is about no match."""
-        tally = self._tables.tally
-        self._last = self._last.follow(tally, logged)
-        row = {"number": self._last.number, "entries": logged, "tally": tally, "hash": self._last.hash}
+    def _logging(self, commits: Iterable[bytes]) -> list[Statement]:
+        """What writes the next links of the chain; every commit has one, also if it is about no match."""
+        *others, last = log_rows(self._last, self._tables.tally, commits)
+        self._last = Link(last["number"], last["hash"])
+        statements: list[Statement] = [(_INSERT, row) for row in others]
         if self._database.lease is None:
-            return _INSERT, row
+            return [*statements, (_INSERT, last)]
         head = sealed(HEAD, self._last._asdict())
-        return LOG_UNDER_LEASE, row | {f"head_{name}": value for name, value in head.items()}
+        return [*statements, (LOG_UNDER_LEASE, last | {f"head_{name}": value for name, value in head.items()})]
 
     def _compact(self) -> None:
-        """Once there were many commits, put all that is live into one row, and drop the rows before it."""
+        """Once there were many commits, write all that is live again, and drop the rows before that."""
         if self._last.number - self._begins.number <= COMPACT_AFTER:
             return
         self._begins = before = self._last
         dropping = LOG.delete().where(LOG.c.number <= before.number)
         told = self._writer.read(lambda connection: beginning(connection, before))
-        self._writer.write([(dropping, {}), *told, self._logging(joined(self._kept))], self._last)
+        self._writer.write([(dropping, {}), *told, *self._logging(joined(self._kept))], self._last)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from typing import Any
 
 import sqlalchemy as sql
 
-from server.journal.chain import checksum
+from server.journal.chain import Link, checksum
 
 FORMAT = 5
 """Raised by every change of a table, with a step in upgrade.py. Formats 1 and 2 had no row that says so."""
@@ -116,6 +117,15 @@ def contents(table: sql.Table) -> list[sql.Column[Any]]:
 def sealed(table: sql.Table, row: dict[str, Any]) -> dict[str, Any]:
     """A row with its checksum."""
     return row | {"checksum": checksum(table.name, *(row[column.name] for column in contents(table)))}
+
+
+def log_rows(last: Link, tally: bytes, commits: Iterable[bytes]) -> list[dict[str, Any]]:
+    """The rows of commits that follow the last one."""
+    rows = []
+    for entries in commits:
+        last = last.follow(tally, entries)
+        rows.append({"number": last.number, "entries": entries, "tally": tally, "hash": last.hash})
+    return rows
 
 
 def insert(connection: sql.Connection, table: sql.Table) -> Any:

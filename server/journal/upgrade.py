@@ -12,7 +12,7 @@ from typing import Any
 import sqlalchemy as sql
 
 from server.journal.chain import Link, Tally, checksum
-from server.journal.commits import Live, apply, pack, packed, unpack
+from server.journal.commits import Live, apply, joined, kept_of, pack, unpack
 from server.journal.database import PUBLIC, SCHEMA, Damage, Database, shown
 from server.journal.errors import JournalError
 from server.journal.reading import Kind, Loaded, about, definitions, kind, load, unpack_players
@@ -35,6 +35,7 @@ from server.journal.schema import (
     WINS,
     Statement,
     contents,
+    log_rows,
     sealed,
     tables_of,
 )
@@ -139,9 +140,7 @@ def _go_on(
     total = Tally(loaded.tally)
     for seal in (*(row["checksum"] for row in added), *changed):
         total.add(seal)
-    tally, entries = bytes(total), pack([])
-    link = loaded.last.follow(tally, entries)
-    connection.execute(LOG.insert(), {"number": link.number, "entries": entries, "tally": tally, "hash": link.hash})
+    link = _log(connection, loaded.last, bytes(total), [pack([])])
     if connection.dialect.name != "sqlite":
         connection.execute(HEAD.update().values(sealed(HEAD, link._asdict())))
     set_begin(connection, about(connection).begins)
@@ -160,19 +159,25 @@ def make_indexes(connection: sql.Connection) -> None:
 
 
 def begin_chain(connection: sql.Connection, live: Live) -> Link:
-    """Give each row its checksum, and put one commit with all that is live in place of the log.
+    """Give each row its checksum, and put commits with all that is live in place of the log.
 
-    It follows a link that no other database has.
+    They follow a link that no other database has.
     """
-    before = Link(0, secrets.token_bytes(32))
-    entries, total = packed(live), bytes(_seal(connection))
-    link = before.follow(total, entries)
+    before, tally = Link(0, secrets.token_bytes(32)), bytes(_seal(connection))
     connection.execute(LOG.delete())
-    connection.execute(LOG.insert(), {"number": link.number, "entries": entries, "tally": total, "hash": link.hash})
+    link = _log(connection, before, tally, joined(kept_of(live.values())))
     set_begin(connection, before)
     if connection.dialect.name != "sqlite":
         connection.execute(HEAD.insert(), sealed(HEAD, link._asdict()))
     return link
+
+
+def _log(connection: sql.Connection, last: Link, tally: bytes, commits: Iterable[bytes]) -> Link:
+    """Write commits that follow the last one; the link of the last of them."""
+    rows = log_rows(last, tally, commits)
+    for row in rows:
+        connection.execute(LOG.insert(), row)
+    return Link(rows[-1]["number"], rows[-1]["hash"])
 
 
 def set_begin(connection: sql.Connection, before: Link) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -33,7 +34,7 @@ from server.effects.entries import (
     Verdict,
     Won,
 )
-from server.journal import journal
+from server.journal import commits, journal, writers
 from server.journal.journal import Journal
 from server.journal.schema import LOG
 from server.tables.match import Match
@@ -123,6 +124,12 @@ def rows(of: Journal) -> int:
     return of._writer.read(lambda log: log.execute(sql.select(sql.func.count(LOG.c.number))).scalar_one())
 
 
+def bound(of: Journal, length: int) -> None:
+    """Let its database take no value that is longer, as SQLite takes none of 1 GB."""
+    driver: Any = of._database.connection.connection.driver_connection
+    driver.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, length)
+
+
 def test_a_log_is_compacted_after_every_few_commits() -> None:
     moves = [Moved("m", version, 0, "pass", 1.5, ()) for version in range(1, 15)]
     counts = []
@@ -137,6 +144,36 @@ def test_a_log_is_compacted_after_every_few_commits() -> None:
         assert held(written_to).matches == ((dealt("m"), tuple(moves)),)
     # A new database has one row, and the fifth commit is followed by one with all that is live.
     assert counts == [2, 3, 4, 5, 1] * 3
+
+
+def test_a_compacted_log_has_rows_of_bounded_length(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'db'}"
+    entries = [dealt("m"), *(Moved("m", version, 0, "pass", 1.5, ()) for version in range(1, 99)), dealt("n")]
+    with closing(Journal(url, "process", print, print)) as written_to:
+        bound(written_to, 4000)
+        for start in range(0, 100, 20):
+            written_to._commit(entries[start : start + 20])
+        with mock.patch.object(journal, "COMPACT_AFTER", 1), mock.patch.object(commits, "MOST", 30):
+            written_to._compact()
+        written_to._commit([dealt("o")])
+        assert rows(written_to) == 5
+    with closing(Journal(url, "process", print, print)) as again:
+        assert held(again).matches == ((dealt("m"), tuple(entries[1:-1])), (dealt("n"), ()), (dealt("o"), ()))
+
+
+def test_a_compaction_that_ends_between_two_rows_loses_nothing(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'db'}"
+    with closing(Journal(url, "process", print, print)) as written_to:
+        written_to._commit([dealt("m"), dealt("n"), dealt("o")])
+        with (
+            mock.patch.object(journal, "COMPACT_AFTER", 1),
+            mock.patch.object(commits, "MOST", 1),
+            mock.patch.object(writers, "_LOGGING", "the last row fails"),
+            pytest.raises(sql.exc.OperationalError),
+        ):
+            written_to._compact()
+    with closing(Journal(url, "process", print, print)) as again:
+        assert held(again).matches == ((dealt("m"), ()), (dealt("n"), ()), (dealt("o"), ()))
 
 
 def test_a_log_is_compacted_however_often_the_server_restarts(tmp_path: Path) -> None:

@@ -97,6 +97,19 @@ def test_a_log_is_compacted_however_often_the_server_restarts(url: str, monkeypa
     assert saved(url).matches == ((DEALT, EVENTS),)
 
 
+def test_a_log_is_compacted_into_several_rows_under_one_head(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("server.journal.journal.COMPACT_AFTER", 2)
+    monkeypatch.setattr("server.journal.commits.MOST", 2)
+    for commit in ((DEALT,), EVENTS):
+        write(url, commit)
+    assert len(run(url, "select number from fairdeal.log")) == (1 + len(EVENTS) + 1) // 2
+    assert run(url, "select number, hash from fairdeal.head") == run(
+        url, "select number, hash from fairdeal.log order by number desc limit 1"
+    )
+    assert saved(url).matches == ((DEALT, EVENTS),)
+    assert checked(url) == []
+
+
 def test_somebody_elses_tables_are_no_damage(url: str) -> None:
     run(url, "create table public.log (number integer, line text)", "create table public.players (team text)")
     fill(url)

@@ -109,6 +109,16 @@ def test_of_a_log_that_ends_early_the_rest_is_lost(tmp_path: Path) -> None:
     assert versions(path) == {"m1": 1}
 
 
+def test_what_is_live_may_take_more_than_one_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("server.journal.commits.MOST", 2)
+    path = written(tmp_path, dealt("m1"), (moved("m1", 1), moved("m1", 2)), dealt("m2"), (moved("m2", 1),))
+    edit(path, "delete from log where number = 5")
+    repaired(path)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("select number from log").fetchall() == [(1,), (2,)]
+    assert versions(path) == {"m1": 2, "m2": 0}
+
+
 def test_altered_rows_are_left_out(tmp_path: Path) -> None:
     path = written(tmp_path, (ANA,), dealt("m1"), dealt("m2"), (ended("m1"),))
     edit(path, "update ratings set rated = x'00'")
