@@ -29,7 +29,8 @@ class Caps(msgspec.Struct, frozen=True):
     address_connections: int = 1200
     """Connections from one address, counted in the same way."""
     hourly_mib: float = 32.0
-    """MiB of records that one account may cause, and newcomers from one address together, in the same way."""
+    """MiB of records, and of moves of matches under way, that one account may cause, and newcomers from one address
+    together, in the same way."""
 
 
 USUAL_CAPS = Caps()

@@ -245,7 +245,9 @@ class Dealer:
         reason = message.reason if table.rules.reasons else None
         advised = match.advised.get(seat) if person.agent is None else None
         known = match.versions
-        self._outbox.write(match.play(seat, move, now, chair.sitting_in, reason, advised))
+        moved = match.play(seat, move, now, chair.sitting_in, reason, advised)
+        self._outbox.write(moved)
+        self._lobby.holdings.grow(table, moved, now)
         self._moves += 1
         self.run_clocks(table, now)
         self._show_move(table, now, known)
@@ -336,14 +338,13 @@ class Dealer:
         assert table.match is not None
         record = table.match.record()
         players = tuple((chair.player or "") if chair.agent is None else "" for chair in table.chairs)
-        people = tuple(filter(None, players))
         verdict, rated = self._rate(table.match)
         won = self._lobby.wins.count(table.match.dealt, table.chairs, record.outcome)
         learned = tuple(seat for seat, count in won.items() if count.wins == ENOUGH)
         ended = Ended(record, players, rated, verdict, tuple(won.values()), learned, self._keep_names(table))
         self._unplayed.finish(_finishers(table))
         self._outbox.write(ended)
-        self._lobby.holdings.end(table, people, record, now)
+        self._lobby.holdings.end(table, record, now)
         self._lobby.remember_end(End(ended.told, players))
         for part in split(ended.told):
             # To all of them before the next part: what they get in a row is encoded once.

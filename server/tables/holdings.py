@@ -5,18 +5,20 @@ Known players, house bots and players on this machine are never refused for what
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections import Counter, defaultdict
 
 import msgspec
 
 from server.accounts.caps import Caps, hourly
 from server.accounts.rations import Ration
+from server.effects.entries import Moved
 from server.effects.refusal import Refusal, slow_down
 from server.tables.table import Person, Table
 from shared.record import Record
 
 MIB = 1024 * 1024
+PART = 16 * 1024
+"""Bytes that are charged at once: to charge each move for itself would be a tenth of its cost."""
 FULL_SECONDS = 10.0
 """When to try again where matches of others have to end before."""
 
@@ -28,6 +30,8 @@ class Holdings:
         self._caps = caps
         self._tables: defaultdict[str, set[Table]] = defaultdict(set)
         self._live = 0
+        self._grown: Counter[str] = Counter()
+        """Bytes of the journal for the moves of each live match."""
         self._stored_by_account = Ration(hourly(caps.hourly_mib * MIB))
         self._stored_by_origin = Ration(hourly(caps.hourly_mib * MIB))
 
@@ -50,11 +54,23 @@ class Holdings:
         """A match begins, or goes on after a restart."""
         self._live += 1
 
-    def end(self, table: Table, people: Iterable[str], record: Record, now: float) -> None:
-        """A match is over: its record is charged in full to all who wanted it."""
+    def grow(self, table: Table, moved: Moved, now: float) -> None:
+        """A move was made. A match without a clock may never end, so its moves are charged `PART` by `PART`."""
+        before = self._grown[moved.match]
+        after = self._grown[moved.match] = before + len(msgspec.msgpack.encode(moved))
+        if parts := after // PART - before // PART:
+            self._charge(table, parts * PART, now)
+
+    def end(self, table: Table, record: Record, now: float) -> None:
+        """A match is over: what its record takes is charged, less what was charged before."""
         self._live -= 1
-        size = len(msgspec.json.encode(record))
-        for account in {*people, *table.seekers, *filter(None, (table.opener,))}:
+        charged = self._grown.pop(record.match, 0) // PART * PART
+        self._charge(table, max(0, len(msgspec.json.encode(record)) - charged), now)
+
+    def _charge(self, table: Table, size: int, now: float) -> None:
+        """Charge bytes in full to all who wanted the match."""
+        people = {chair.player for chair in table.chairs if chair.agent is None}
+        for account in filter(None, {*people, *table.seekers, table.opener}):
             self._stored_by_account.take(account, now, size)
         for origin in table.origins:
             self._stored_by_origin.take(origin, now, size)

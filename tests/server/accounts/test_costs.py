@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from server.accounts.caps import Caps
+from server.tables.holdings import MIB, PART
 from shared.messages import (
     ClientMessage,
     Ended,
@@ -36,6 +37,7 @@ from shared.messages import (
 from tests.server.room import KEY, PLAIN, Room
 
 MALLORY, HONEST = "203.0.113.7", "198.51.100.4"
+SERIES = Rules("escoba", {"target": 21, "matches": 100}, clock=None)
 TABLE = Open(PLAIN, ("me", "open"))
 STARTED = Open(PLAIN, ("me", "open"), start=Start(hashlib.sha256(b"a deal").hexdigest()))
 HOUR = 3600.0
@@ -286,6 +288,49 @@ def test_an_account_and_an_address_fill_only_their_share_of_the_disk() -> None:
     assert answer.retry_after is not None
     room.wait(answer.retry_after)
     assert why(room, ana, Rematch()) == ""
+
+
+def play(room: Room, seats: tuple[int, int], moves: int) -> int:
+    """Let both play; the bytes that the journal has of it."""
+    before = len(room.entries)
+    for _ in range(moves):
+        session = room.to_act(*seats)
+        update = room.last(session, Update)
+        room.say(session, Play(update.version, update.moves[0]))
+    return sum(len(msgspec.msgpack.encode(entry)) for entry in room.entries[before:])
+
+
+def test_the_moves_of_a_match_that_never_ends_are_charged_when_they_are_made() -> None:
+    """Matches without a clock that were never ended filled memory and the log, at the cost of nobody."""
+    room = Room(caps=Caps(hourly_mib=0.02))
+    ana, ben = newcomers(room, 2)
+    for session in (ana, ben):
+        room.say(session, Seek(SERIES))
+    assert play(room, (ana, ben), 400) > 0.02 * MIB
+    (late,) = newcomers(room, 1)
+    assert why(room, late, TABLE) == "many-records"
+    assert len(pair(room, HONEST)) == 2
+    # It goes on all the same, and the next one is refused.
+    play(room, (ana, ben), 10)
+    room.say(ana, Resign())
+    assert why(room, ana, Rematch()) == "many-records"
+
+
+def test_what_was_charged_of_a_match_is_not_charged_again_at_its_end() -> None:
+    def waits(mib: float) -> tuple[str, int]:
+        """Why a rematch is refused after a match of 400 moves, and the length of its record."""
+        room = Room(caps=Caps(hourly_mib=mib))
+        ana, ben = newcomers(room, 2)
+        for session in (ana, ben):
+            room.say(session, Seek(SERIES))
+        assert play(room, (ana, ben), 400) > 2 * PART
+        room.say(ana, Resign())
+        record = room.last(ana, Ended).record
+        return why(room, ana, Rematch()), len(msgspec.json.encode(record))
+
+    _, size = waits(32.0)
+    assert waits((size - 1) / MIB)[0] == "many-records"
+    assert waits((size + 1) / MIB)[0] == ""
 
 
 # Bots pay for what they do themselves, and only for that.
