@@ -54,7 +54,7 @@ class Ration:
                 return
 
 
-Act = Literal["chat", "change", "mind", "ask", "rank", "start", "key", "move", "opening", "switch"]
+Act = Literal["chat", "change", "mind", "ask", "rank", "start", "key", "move", "opening", "switch", "end"]
 """What is charged to accounts and addresses."""
 
 RATES: dict[Act, Rate] = {
@@ -77,6 +77,9 @@ RATES: dict[Act, Rate] = {
     "opening": Rate(20, 2.0),
     # To go to a table of others, as a player or a spectator: everyone there is told of it, and that they leave.
     "switch": Rate(20, 1.0),
+    # The end of a match, for whoever comes back after it: its record may have some megabytes. The wait is shorter than
+    # what a connection has to say Hello, so that it can do so once more.
+    "end": Rate(5, 4.0),
 }
 
 

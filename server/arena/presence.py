@@ -13,7 +13,7 @@ from server.accounts.shown_names import ShownNames, plain
 from server.accounts.unplayed import Unplayed
 from server.arena.settling import Settling
 from server.effects.operators import HOUSE, VOID
-from server.effects.refusal import Refusal
+from server.effects.refusal import Refusal, slow_down
 from server.effects.step import Outbox, Session
 from server.tables.advice import Advisers
 from server.tables.lobby import Lobby
@@ -67,11 +67,13 @@ class Presence:
         """Welcome whoever says Hello; `come_back` brings them to their place, unless they wait for it.
 
         Raises:
-            Refusal: they are here already, or the door does not let them in.
+            Refusal: they are here already, the door does not let them in, or they come for an end too often.
         """
         if session in self.people:
             raise Refusal("hello-again")
         player, by, owner, origin, capped, token, account = self._door.enter(session, hello, now)
+        if self._missed(player, hello) is not None:
+            slow_down(self._charges.take("end", player, origin, now), "many-ends")
         # One connection is one player: the newest wins, and has the account if it is not written down yet.
         if (old := self._by_player.get(player)) is not None:
             account, old.account = old.account, None
@@ -123,10 +125,15 @@ class Presence:
             self._seats.come_back(person, table, chair, now, hello)
             self._reveals.remind(person)
             self._settling.settle(table, now)
-        elif hello.known is not None and (end := self._lobby.end_of(person.player)) is not None:
-            # It was in a match when it was last here, and that has ended since.
+        elif (end := self._missed(person.player, hello)) is not None:
             for part in split(end):
                 self._outbox.tell(person.session, part)
+
+    def _missed(self, player: str, hello: Hello) -> messages.Ended | None:
+        """The end of the match in which a player was when they were last here; None: it goes on, or there was none."""
+        if hello.known is None or self._lobby.place_of(player) is not None or self._resuming.expects(player):
+            return None
+        return self._lobby.end_of(player)
 
     def send_away(self, player: str, why: messages.Closing, now: float) -> None:
         """End the connection of a player, if there is one."""

@@ -120,6 +120,7 @@ SENTENCES: dict[str, tuple[RefusalCode, str]] = {
     "many-starts": ("slow-down", "you open tables with a start too fast"),
     "many-openings": ("slow-down", "you open tables too fast"),
     "many-switches": ("slow-down", "you go from table to table too fast"),
+    "many-ends": ("slow-down", "you come back for the end of your match too fast"),
     "many-codes": ("slow-down", "you gave too many wrong codes: ask for the right one"),
     "many-records": ("slow-down", "your matches, or those from your address, have filled their share of the disk"),
     "many-accounts": (

@@ -483,6 +483,7 @@ refused-many-changes = your seat changes hands too fast
 refused-many-chats = you chat too fast
 refused-many-codes = you gave too many wrong codes: ask for the right one
 refused-many-connections = too many connections have come from your address
+refused-many-ends = you come back for the end of your match too fast
 refused-many-keys = you ask for keys too fast
 refused-many-matches = { $most } matches are under way here, which is the limit: wait for one to end
 refused-many-messages = too many messages

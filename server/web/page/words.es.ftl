@@ -575,6 +575,7 @@ refused-many-changes = tu asiento cambia de manos demasiado deprisa
 refused-many-chats = escribes demasiado deprisa
 refused-many-codes = has dado demasiados códigos equivocados: pide el bueno
 refused-many-connections = han llegado demasiadas conexiones desde tu dirección
+refused-many-ends = vuelves por el final de tu partida demasiado deprisa
 refused-many-keys = pides llaves demasiado deprisa
 refused-many-matches = aquí se juegan { $most } partidas, que es el máximo: espera a que termine una
 refused-many-messages = demasiados mensajes

@@ -145,7 +145,7 @@ def test_a_table_that_waits_is_kept_for_a_blip_and_not_for_ever() -> None:
     room.say(ana, Open(PLAIN, ("me", "open"), private=True))
     code = room.last(ana, Table).code
     room.drop(ana)
-    room.wait(10.0)
+    room.wait(4.0)
     again = room.connect("Ana", token)
     assert room.last(again, Table).code == code
     room.drop(again)
@@ -215,6 +215,40 @@ def test_who_missed_the_end_is_told_it_on_return() -> None:
     assert room.read(again)[1:] == [messages.Ended(record)]
     room.drop(again)
     assert len(room.read(room.connect("Ana", token))) == 1
+
+
+def test_whoever_comes_back_for_an_end_again_and_again_has_to_wait() -> None:
+    """Each time cost the server 10 ms and the record of the match, which may have some megabytes."""
+    room = Room()
+    first, second = pair(room)
+    token = room.token(first)
+    room.drop(first)
+    room.say(second, messages.Resign())
+    ended = room.last(second, messages.Ended)
+    for _ in range(5):
+        again = room.connect("Ana", token, known=0)
+        assert room.read(again)[1:] == [ended]
+    (refused,) = room.read(late := room.connect("Ana", token, known=0))
+    assert isinstance(refused, messages.Refused)
+    assert (refused.why, refused.retry_after) == ("many-ends", 4.0)
+    # The connection before stays, and whoever waits, or asks for no end, comes in.
+    assert again not in room.closed
+    room.wait(10.0)
+    room.say(late, messages.Hello("Ana", token, known=0))
+    assert room.read(late)[1:] == [ended]
+    assert len(room.read(room.connect("Ana", token))) == 1
+
+
+def test_whoever_comes_back_to_a_match_often_is_let_in() -> None:
+    room = Room()
+    first, second = pair(room)
+    token = room.token(first)
+    room.say(first, messages.Resign())
+    for session in (first, second):
+        room.say(session, messages.Rematch())
+    for _ in range(20):
+        again = room.connect("Ana", token, known=0)
+        assert isinstance(room.last(again, Update), Update)
 
 
 # How long a seat may stay empty, and what then happens.

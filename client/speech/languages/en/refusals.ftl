@@ -121,6 +121,7 @@ refused-many-moves = you ask for codes too fast
 refused-many-starts = you open tables from a given deal too fast
 refused-many-openings = you open tables too fast
 refused-many-switches = you go from table to table too fast
+refused-many-ends = you come back for the end of your match too fast
 refused-many-codes = you gave too many wrong codes: ask for the right one
 refused-many-records = your matches, or those from your address, have filled their share of the server's disk
 refused-many-accounts = too many new players have come from your address

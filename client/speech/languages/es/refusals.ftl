@@ -121,6 +121,7 @@ refused-many-moves = pides códigos demasiado deprisa
 refused-many-starts = abres mesas desde un reparto dado demasiado deprisa
 refused-many-openings = abres mesas demasiado deprisa
 refused-many-switches = cambias de mesa demasiado deprisa
+refused-many-ends = vuelves por el final de tu partida demasiado deprisa
 refused-many-codes = has dado demasiados códigos equivocados: pide el bueno
 refused-many-records = tus partidas, o las de tu dirección, han llenado su parte del disco del servidor
 refused-many-accounts = han llegado demasiados jugadores nuevos desde tu dirección
