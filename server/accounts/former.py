@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 import msgspec
 
@@ -15,7 +15,8 @@ NAMES = ("who", "other")
 """The facts about an end that are names of players."""
 
 
-class End(NamedTuple):
+@dataclass(eq=False)
+class End:
     """The message that tells of an end, and the players by seat, "" in place of a bot.
 
     Earlier releases did not write down who sat where if there was a bot among them: there all names stay.
@@ -23,16 +24,24 @@ class End(NamedTuple):
 
     told: messages.Ended
     players: tuple[str, ...]
+    _names: Sequence[str | None] = field(default=(), init=False)
+    _retold: messages.Ended | None = field(default=None, init=False)
+    """What was told last, with these names."""
 
     def retold(self, former: Mapping[str, str]) -> messages.Ended:
         """The message with the `former` names of players, by id, in place of theirs; the record holds as before.
 
-        A long match takes some milliseconds, so this is done only when somebody is told.
+        A long match takes some milliseconds, so this is done only when somebody is told, and once.
         """
-        told, seats = self.told, self.told.record.seats
         names = [former.get(player) for player in self.players]
-        if not any(names) or len(names) != len(seats):
-            return told
+        if not any(names) or len(names) != len(self.told.record.seats):
+            return self.told
+        if self._retold is None or names != self._names:
+            self._names, self._retold = names, self._renamed(names)
+        return self._retold
+
+    def _renamed(self, names: Sequence[str | None]) -> messages.Ended:
+        told, seats = self.told, self.told.record.seats
         changed = {seat: name for seat, name in zip(seats, names, strict=True) if name is not None}
         facts = {fact: changed.get(str(value), value) if fact in NAMES else value for fact, value in told.facts.items()}
         return msgspec.structs.replace(
