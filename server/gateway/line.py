@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
@@ -22,6 +23,9 @@ from shared.messages import ClientMessage, Closing, Ended, LobbyChange, Refused,
 
 BEHIND = 8
 """Messages that wait for a slow reader from which on changes of the lobby are left out: the whole lobby is shorter."""
+LONG = 64 * 1024
+"""Bytes of a part of a record from which on it is written alone, and only once what was before it is on its way: until
+then all who get it share its bytes."""
 OPEN = State.OPEN
 
 log = logging.getLogger(__name__)
@@ -93,8 +97,6 @@ class Line(asyncio.BufferedProtocol):
         "_opened_at",
         "_paused_at",
         "_pending",
-        "_pending_bytes",
-        "_pending_spared",
         "_pinged_at",
         "_protocol",
         "_text",
@@ -115,10 +117,9 @@ class Line(asyncio.BufferedProtocol):
         self._protocol = Incoming(gateway.limits.message_bytes)
         self._text = False  # The kind of its last message: it is answered in the same.
         self._deaf = False  # What it still sends is of no interest: it is being closed.
-        self._pending: list[bytes] = []
-        self._pending_bytes = self._written = 0
-        # Messages and bytes of a record: nobody is cut for its length, which is the match's.
-        self._pending_spared = self._written_spared = (0, 0)
+        # The frames, and whether each is of a record: nobody is cut for its length, which is the match's.
+        self._pending: deque[tuple[bytes, bool]] = deque()
+        self._written = self._written_spared = 0  # Of the last write: other messages, and the bytes of a record.
         self._missed = False  # A change of the lobby was left out.
         self._opened_at = self._heard_at = self._pinged_at = gateway.now()
         self._paused_at: float | None = None
@@ -138,10 +139,9 @@ class Line(asyncio.BufferedProtocol):
 
     def resume_writing(self) -> None:
         self._paused_at = None
-        self._written = 0
-        self._written_spared = (0, 0)
+        self._written = self._written_spared = 0
         self.flush()
-        if self._missed and self.session is not None:
+        if self._missed and self._paused_at is None and self.session is not None:
             self._missed = False
             self._gateway.service.missed(self.session)
 
@@ -159,14 +159,13 @@ class Line(asyncio.BufferedProtocol):
         data = self._gateway.frame(message, self._text)
         if not self._pending:
             self._gateway.flush_soon(self)
-        self._pending.append(data)
-        self._pending_bytes += len(data)
+        spared = isinstance(message, Ended)
+        self._pending.append((data, spared))
         if isinstance(message, Refused):
             self._gateway.tally.refusals[message.code, message.why] += 1
-        if isinstance(message, Ended):
-            messages, size = self._pending_spared
-            self._pending_spared = messages + 1, size + len(data)
-        elif self._paused_at is None:
+        if spared:
+            return
+        if self._paused_at is None:
             if len(self._pending) >= self._gateway.limits.unsent_messages:
                 self.flush()
         elif self._overdue():
@@ -175,10 +174,9 @@ class Line(asyncio.BufferedProtocol):
     def _overdue(self) -> bool:
         """Whether more is unsent than may be."""
         limits = self._gateway.limits
-        messages = len(self._pending) + self._written
-        size = self._pending_bytes + self._transport.get_write_buffer_size()
-        for spared, spared_size in (self._pending_spared, self._written_spared):
-            messages, size = messages - spared, size - spared_size
+        pending = [len(data) for data, spared in self._pending if not spared]
+        messages = len(pending) + self._written
+        size = sum(pending) + self._transport.get_write_buffer_size() - self._written_spared
         return messages > limits.unsent_messages or size > limits.unsent_bytes
 
     def flush(self) -> None:
@@ -187,12 +185,26 @@ class Line(asyncio.BufferedProtocol):
             self._write_pending()
 
     def _write_pending(self) -> None:
-        pending, self._pending = self._pending, []
-        self._written = len(pending)
-        self._pending_bytes = 0
-        self._written_spared, self._pending_spared = self._pending_spared, (0, 0)
-        data = pending[0] if len(pending) == 1 else b"".join(pending)
-        self._transport.write(data if self._front is None else self._front.seal(data))
+        """Write until the peer is behind, or all if the connection is being closed."""
+        while self._pending and (self._deaf or self._paused_at is None) and not self._transport.is_closing():
+            data = self._next()
+            self._transport.write(data if self._front is None else self._front.seal(data))
+
+    def _next(self) -> bytes:
+        """The pending messages that are written at once."""
+        data, spared = self._pending.popleft()
+        self._written, self._written_spared = (0, len(data)) if spared else (1, 0)
+        if not self._pending or _long(data, spared):
+            return data
+        joined = [data]
+        while self._pending and not _long(*self._pending[0]):
+            data, spared = self._pending.popleft()
+            joined.append(data)
+            if spared:
+                self._written_spared += len(data)
+            else:
+                self._written += 1
+        return b"".join(joined)
 
     def _write(self) -> None:
         """Write what the protocol itself has to say: the handshake, pongs, the close."""
@@ -215,9 +227,9 @@ class Line(asyncio.BufferedProtocol):
         """Send what is pending and then the close; nothing it sends from now on is read."""
         if self._deaf:
             return
-        if self._pending and self._protocol.state is OPEN:
-            self._write_pending()
         self._deaf = True
+        if self._protocol.state is OPEN:
+            self._write_pending()
         self._gateway.tally.closes[code] += 1
         self._protocol.fail(code, reason)
         self._write()
@@ -255,3 +267,7 @@ class Line(asyncio.BufferedProtocol):
             self._pinged_at = now
             self._protocol.send_ping(b"")
             self._write()
+
+
+def _long(data: bytes, spared: bool) -> bool:
+    return spared and len(data) >= LONG

@@ -8,6 +8,7 @@ import struct
 import msgspec
 import pytest
 
+from server.effects.step import Delivery
 from server.gateway.line import BEHIND
 from shared.games import GAMES
 from shared.messages import Closing, Ended, Leave, Lobby, LobbyChange, Refused, Said, Say
@@ -101,6 +102,68 @@ async def test_nobody_is_cut_for_the_length_of_a_record(door: Door) -> None:
     joiner = Joiner()
     heard = [joiner.take(await client.message()) for _ in range(len(parts) + 11)]
     assert heard[-2:] == [Ended(record), Said("echo", "well played")]
+
+
+def long_record() -> list[Ended]:
+    """The parts of a record of 3 MB."""
+    short = record_of(GAMES["nano-gwent"])
+    return list(split(Ended(msgspec.structs.replace(short, moves=short.moves * 1000))))
+
+
+async def test_all_who_read_slowly_share_the_bytes_of_a_long_record(door: Door) -> None:
+    """250 who watched and did not read took 0.8 GB."""
+    parts = long_record()
+    for _ in range(3):
+        await door.player(receive_buffer=4096)
+    for part in parts:
+        for session in (1, 2, 3):
+            door.tell(session, part)
+    await asyncio.sleep(0)
+    first, *others = door.gateway._peers.values()
+    assert sum(len(frame) for frame, _ in first._pending) > 8 * LIMITS.unsent_bytes
+    for line in others:
+        assert line._transport.get_write_buffer_size() < LIMITS.unsent_bytes
+        assert [id(frame) for frame, _ in line._pending] == [id(frame) for frame, _ in first._pending]
+
+
+async def test_a_slow_reader_has_time_for_each_part_of_a_record(door: Door) -> None:
+    parts = long_record()
+    client = await door.player(receive_buffer=4096)
+    for part in parts:
+        door.tell(1, part)
+    await asyncio.sleep(0)
+    for number, part in enumerate(parts, 1):
+        assert await client.message() == part
+        client.send(Say("hm"))
+        await until(lambda number=number: len(door.received) == 1 + number)
+        door.later(LIMITS.stall / 4)
+    assert door.gateway.health["connections"] == 1
+
+
+async def test_of_changes_of_the_lobby_left_out_during_a_record_the_service_hears_once(door: Door) -> None:
+    parts = long_record()
+    client = await door.player(receive_buffer=4096)
+    for part in parts:
+        door.tell(1, part)
+    await asyncio.sleep(0)
+    for part in parts[:8]:
+        door.tell(1, LobbyChange(1, 2))
+        assert await client.message() == part
+    assert door.spared == []
+    for part in parts[8:]:
+        assert await client.message() == part
+    await until(lambda: door.spared == [1])
+
+
+async def test_the_whole_record_arrives_before_the_close(door: Door) -> None:
+    parts = long_record()
+    client = await door.player(receive_buffer=4096)
+    for part in parts:
+        door.tell(1, part)
+    await asyncio.sleep(0)
+    door.gateway.deliver(Delivery(1, Closing("as you wish"), last=True))
+    assert [await client.message() for _ in range(len(parts) + 1)] == [*parts, Closing("as you wish")]
+    assert await client.end() == 1000
 
 
 async def test_who_sends_but_never_reads_is_cut(door: Door) -> None:
