@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import hmac
 from collections.abc import Callable, Collection
 
 from server.effects.entries import Keyed, Registered, Retokened
@@ -12,21 +13,31 @@ Entropy = Callable[[int], bytes]
 """So many unpredictable bytes: `secrets.token_bytes` in service, a seeded stream in tests."""
 
 TOKEN_BYTES = 32
+SECRET, PROOF = 22, 21
+"""Characters of a key for bots in a closed room: first chance alone, then what proves under which room key it was
+given."""
 
 
 def hash_of(token: str) -> bytes:
-    """What is stored of a token or key: it has 256 random bits, so a plain SHA-256 cannot be reversed."""
+    """What is stored of a token or key: it has 132 random bits or more, so a plain SHA-256 cannot be reversed."""
     return hashlib.sha256(token.encode()).digest()
+
+
+def _proof(room_key: str, secret: str) -> str:
+    """The end of a key for bots: nobody can make it without the room key."""
+    digest = hmac.digest(room_key.encode(), secret.encode(), "sha256")
+    return base64.urlsafe_b64encode(digest).decode()[:PROOF]
 
 
 class Accounts:
     """The players that are known by now, found by the hash of their token, or of the key of their bots.
 
-    There may be others: the journal has them all.
+    There may be others: the journal has them all. The room is closed if it has a key.
     """
 
-    def __init__(self, entropy: Entropy) -> None:
+    def __init__(self, entropy: Entropy, room_key: str | None) -> None:
         self._entropy = entropy
+        self._room_key = room_key
         self._by_hash: dict[bytes, str] = {}
         self._hashes: dict[str, bytes] = {}
         self._by_key: dict[bytes, Keyed] = {}
@@ -68,6 +79,8 @@ class Accounts:
     def new_key(self, player: str, name: str) -> tuple[Keyed, str]:
         """A key for the bots of a player, in place of the one before: the only time it is seen."""
         key = self._secret()
+        if self._room_key is not None:
+            key = key[:SECRET] + _proof(self._room_key, key[:SECRET])
         entry = Keyed(player, name, hash_of(key))
         self.restore_key(entry)
         return entry, key
@@ -86,6 +99,10 @@ class Accounts:
     def keyed(self, key: str) -> Keyed | None:
         """Whose bots show this key, if anybody's."""
         return self._by_key.get(hash_of(key))
+
+    def opens(self, key: str) -> bool:
+        """Whether a key for bots opens the room: a closed room only if it was given under the key of now."""
+        return self._room_key is None or hmac.compare_digest(key[SECRET:], _proof(self._room_key, key[:SECRET]))
 
     def forget(self, player: str) -> None:
         """Forget a player who is in the journal, or was, and the key of their bots."""

@@ -123,10 +123,13 @@ class Door:
         return Entrant(account.player, by, owner, arrival.origin, True, token, account)
 
     def _vouched(self, key: str | None) -> tuple[str, str]:
-        """Who runs whatever shows this key, and what they are called. House and members open a closed room, too."""
+        """Who runs whatever shows this key, and what they are called.
+
+        The house's key opens a closed room, too, and so does an account's that was given under the room's key of now.
+        """
         if _same(key, self._house_key):
             return HOUSE, ""
-        if key is not None and (keyed := self._accounts.keyed(key)) is not None:
+        if key is not None and (keyed := self._accounts.keyed(key)) is not None and self._accounts.opens(key):
             return keyed.player, plain(keyed.name)
         if self._room_key is not None and not _same(key, self._room_key):
             raise Refusal("room-closed")

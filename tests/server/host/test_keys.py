@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from server.effects.entries import Keyed, Known, Saved
 from server.effects.refusal import refused
 from server.host.keys import room_key
 from shared.messages import Hello, Offer, Refused, Welcome
@@ -85,3 +86,18 @@ def test_the_keys_of_the_house_and_of_an_account_open_a_closed_room() -> None:
     ana = room.connect("Ana", key=ROOM)
     for key in (KEY, room.key(ana)):
         assert isinstance(room.read(room.connect("fis", key=key))[0], Welcome)
+
+
+@pytest.mark.parametrize(
+    ("given_under", "room_key", "enters"),
+    [(None, ROOM, False), ("q" * 43, ROOM, False), (ROOM, ROOM, True), (ROOM, None, True), (None, None, True)],
+)
+def test_a_key_of_an_account_opens_no_room_that_was_closed_since_or_has_another_key(
+    given_under: str | None, room_key: str | None, enters: bool
+) -> None:
+    before, after = Room(room_key=given_under), Room(room_key=room_key)
+    key = before.key(before.connect("Ana", key=given_under))
+    keys = tuple(entry for entry in before.entries if isinstance(entry, Keyed))
+    after.arena.restore(Saved(known=Known(keys=keys)), 0.0, 0.0)
+    bot = after.connect("fis", key=key)
+    assert isinstance(after.read(bot)[0], Welcome if enters else Refused)
