@@ -17,6 +17,7 @@ from server.gateway.leased_peer import LeasedPeer
 from server.gateway.limits import Limits
 from server.gateway.line import Line, Service
 from server.gateway.opening import Pages
+from server.gateway.own_names import BY_ITSELF, OwnNames
 from server.gateway.peer import Peer
 from server.gateway.proxies import NO_PROXIES, Proxies
 from server.gateway.tally import Tally
@@ -66,6 +67,7 @@ class Gateway:
         certificate: Certificate | None = None,
         lease: Lease | None = None,
         pages: Pages | None = None,
+        own_names: OwnNames = BY_ITSELF,
     ) -> None:
         """`now` is a monotonic clock in seconds; with a certificate, only this machine itself comes in without TLS.
 
@@ -75,6 +77,7 @@ class Gateway:
         self.limits = limits
         self.now = now
         self.proxies = proxies
+        self.own_names = own_names
         self.certificate = certificate
         self.lease = lease
         self.pages = pages
@@ -85,7 +88,8 @@ class Gateway:
         self._waiting: deque[Callable[[], None]] = deque()
         self._addresses: Counter[str | None] = Counter()
         """Connections from each origin; under None those of which a trusted proxy has yet to say it."""
-        self._proxy_noted = False
+        self._noted: set[str] = set()
+        """What the host was told once."""
         self.tally = Tally()
         self._sessions = itertools.count(1)
         self._unflushed: list[Line] = []
@@ -233,10 +237,17 @@ class Gateway:
 
     def note_proxy(self) -> None:
         """Tell the host, once, that a proxy stands before the server and is not trusted."""
-        if self.proxies or self._proxy_noted:
-            return
-        self._proxy_noted = True
-        log.warning("connections come through a proxy that is not trusted: see --trusted-proxy")
+        if not self.proxies:
+            self._note("connections come through a proxy that is not trusted: see --trusted-proxy")
+
+    def note_name(self) -> None:
+        """Tell the host, once, that a page was refused for the name in its address."""
+        self._note("a page was refused because its address has a name that is not this machine's: see --public-url")
+
+    def _note(self, warning: str) -> None:
+        if warning not in self._noted:
+            self._noted.add(warning)
+            log.warning(warning)
 
     def _crowded(self, address: str) -> bool:
         return self._addresses[_counted_at(address)] >= self.limits.per_address + self.limits.spare

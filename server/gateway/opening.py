@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from http import HTTPStatus
 from typing import Protocol
 
@@ -13,7 +13,9 @@ from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
+from server.accounts.origins import origin_of
 from server.gateway.front import Front
+from server.gateway.own_names import OwnNames
 from server.gateway.proxies import BadProxy, Proxies
 from server.journal.lease import Lease
 
@@ -22,6 +24,9 @@ PATHS = ("/", SOCKET)
 HEALTH = "/healthz"
 QUOTED = 100
 """Characters of what is said of a request that cannot be read: it may quote the request."""
+ANOTHER_NAME = "this server does not know the name in the page's address; its host names it with --public-url"
+PASSED_ON = ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via")
+"""Headers of a proxy: no page can write them itself when it opens a WebSocket."""
 BUSY_SECONDS = 5
 """Seconds after which to retry at a server that is full."""
 
@@ -43,6 +48,7 @@ class Entrance(Protocol):
     """What the gateway knows about admission."""
 
     proxies: Proxies
+    own_names: OwnNames
     lease: Lease | None
     pages: Pages | None
 
@@ -55,6 +61,9 @@ class Entrance(Protocol):
 
     def note_proxy(self) -> None:
         """Tell the host that a proxy stands before the server and is not trusted."""
+
+    def note_name(self) -> None:
+        """Tell the host that a page was refused for the name in its address."""
 
 
 class Caller(Protocol):
@@ -88,8 +97,11 @@ def answer(request: Request, protocol: ServerProtocol, entrance: Entrance, calle
         return protocol.reject(HTTPStatus.NOT_FOUND, f"Play at {' or '.join(PATHS)}.\n")
     if why := entrance.busy(caller.address):
         return _not_now(why, protocol)
-    # A page of this very host, or no page at all: any other page would play with its visitor's address.
     hosts = request.headers.get_all("Host")
+    if _is_pointed_here(request, hosts, entrance, caller):
+        entrance.note_name()
+        return protocol.reject(HTTPStatus.FORBIDDEN, f"Not so: {ANOTHER_NAME}.\n")
+    # A page of this very host, or no page at all: any other page would play with its visitor's address.
     own = [Origin(f"{scheme}://{host}") for scheme in ("http", "https") for host in hosts]
     protocol.origins = [None, *own]
     return protocol.accept(request)
@@ -116,6 +128,18 @@ def _locate(request: Request, entrance: Entrance, caller: Caller) -> None:
         caller.locate(entrance.proxies.client(caller.nearest, forwarded))
     elif forwarded or "Forwarded" in request.headers:
         entrance.note_proxy()
+
+
+def _is_pointed_here(request: Request, hosts: Sequence[str], entrance: Entrance, caller: Caller) -> bool:
+    """Whether a page may come from elsewhere under a name that was pointed at this machine after the page had loaded.
+
+    Only a browser on this machine costs its address nothing, so only there the page would be free of all caps. Where
+    the page came by https, somebody with a certificate for its name passes it on, as a proxy does.
+    """
+    headers = request.headers
+    passed_on = entrance.proxies.trust(caller.nearest) or any(name in headers for name in PASSED_ON)
+    strange = [[f"http://{host}"] for host in hosts if not entrance.own_names.have(host)]
+    return origin_of(caller.nearest) is None and not passed_on and headers.get_all("Origin") in strange
 
 
 def _not_now(why: str, protocol: ServerProtocol) -> Response:

@@ -13,12 +13,14 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import msgspec
 
 from server.arena.service import Service
 from server.gateway.gateway import Gateway
 from server.gateway.limits import Limits
+from server.gateway.own_names import OwnNames
 from server.gateway.tenure import Tenure
 from server.gateway.tls import Certificate, TlsError
 from server.host import kept_sanctions
@@ -83,7 +85,8 @@ async def serve(config: Config) -> int:
     scheme = "ws" if certificate is None else "wss"
     lease = Lease() if config.shared else None
     limits, pages = _within_open_files(config.limits), Visits(Site())
-    gateway = Gateway(limits, room_time.awake, config.proxies, certificate, lease, pages)
+    own_names = OwnNames(config.host, urlsplit(config.public_url).netloc)
+    gateway = Gateway(limits, room_time.awake, config.proxies, certificate, lease, pages, own_names)
     house_key, key = _house_key(config.data), room_key(config.key_file)
     kept = kept_sanctions.load(config.data)
     if lease is not None:

@@ -106,6 +106,11 @@ KINDS = (
         answers="http-403",
     ),
     openings(
+        "A11 a page of a name that was pointed here",
+        request(Host="evil.example:7800", Origin="http://evil.example:7800"),
+        answers=" ".join(["http-403", "http-101"] * (len(STATES) // 2)),
+    ),
+    openings(
         "A11 two origins", request(Origin="http://table.example\r\nOrigin: http://table.example"), answers="http-400"
     ),
     openings(

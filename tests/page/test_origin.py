@@ -11,7 +11,7 @@ from tests.page.room import Room
 from tests.page.screens import play
 from tests.page.visitor import Visitor
 
-NAME = "room.test"
+NAME = "room.local"
 WITHHELD = "[isSecureContext, crypto.subtle, navigator.clipboard, navigator.serviceWorker]"
 MISSING = "Your browser adds no randomness to the deal: it can do so only where the page comes by https"
 

@@ -17,7 +17,7 @@ from tests.client.browser.shown import SIZE
 from tests.client.browser.started import lacking
 from tests.client.browser.tab import driven
 
-NAME = "room.test"
+NAME = "room.local"
 """A name of this machine that is not localhost, so that browsers withhold from it what needs TLS."""
 
 
