@@ -245,8 +245,7 @@ class Dealer:
         reason = message.reason if table.rules.reasons else None
         advised = match.advised.get(seat) if person.agent is None else None
         known = match.versions
-        moved = match.play(seat, move, now, chair.sitting_in, reason, advised)
-        self._outbox.write(moved)
+        self._outbox.write(moved := match.play(seat, move, now, chair.sitting_in, reason, advised))
         self._lobby.holdings.grow(table, moved, now)
         self._moves += 1
         self.run_clocks(table, now)
