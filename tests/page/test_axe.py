@@ -44,6 +44,8 @@ def faults(page: Visitor, axe: str) -> list[Any]:
         page.size(*size)
         found += [(language, scheme, size, fault) for fault in page.run(ASK)]
     page.language("en")
+    # The focus is on the choice of the language, and goes back to where the screen had it.
+    page.run("document.querySelector('input[name=name]')?.focus()")
     return found
 
 
