@@ -16,7 +16,7 @@ from shared.messages.record_parts import Joiner, split
 from shared.messages.wire import encode
 from tests.server.conftest import Door, until
 from tests.server.gateway.test_peer import LIMITS
-from tests.server.raw import CLOSE, PING, frame
+from tests.server.raw import CLOSE, PING, Raw, frame
 from tests.shared.matches import record_of
 
 pytestmark = pytest.mark.usefixtures("line")
@@ -110,6 +110,16 @@ def long_record() -> list[Ended]:
     return list(split(Ended(msgspec.structs.replace(short, moves=short.moves * 1000))))
 
 
+async def told_a_long_record(door: Door) -> tuple[Raw, list[Ended]]:
+    """A player who reads slowly, and the parts of a record that are on their way to them."""
+    parts = long_record()
+    client = await door.player(receive_buffer=4096)
+    for part in parts:
+        door.tell(1, part)
+    await asyncio.sleep(0)
+    return client, parts
+
+
 async def test_all_who_read_slowly_share_the_bytes_of_a_long_record(door: Door) -> None:
     """250 who watched and did not read took 0.8 GB."""
     parts = long_record()
@@ -127,11 +137,7 @@ async def test_all_who_read_slowly_share_the_bytes_of_a_long_record(door: Door) 
 
 
 async def test_a_slow_reader_has_time_for_each_part_of_a_record(door: Door) -> None:
-    parts = long_record()
-    client = await door.player(receive_buffer=4096)
-    for part in parts:
-        door.tell(1, part)
-    await asyncio.sleep(0)
+    client, parts = await told_a_long_record(door)
     for number, part in enumerate(parts, 1):
         assert await client.message() == part
         client.send(Say("hm"))
@@ -141,11 +147,7 @@ async def test_a_slow_reader_has_time_for_each_part_of_a_record(door: Door) -> N
 
 
 async def test_of_changes_of_the_lobby_left_out_during_a_record_the_service_hears_once(door: Door) -> None:
-    parts = long_record()
-    client = await door.player(receive_buffer=4096)
-    for part in parts:
-        door.tell(1, part)
-    await asyncio.sleep(0)
+    client, parts = await told_a_long_record(door)
     for part in parts[:8]:
         door.tell(1, LobbyChange(1, 2))
         assert await client.message() == part
@@ -156,11 +158,7 @@ async def test_of_changes_of_the_lobby_left_out_during_a_record_the_service_hear
 
 
 async def test_the_whole_record_arrives_before_the_close(door: Door) -> None:
-    parts = long_record()
-    client = await door.player(receive_buffer=4096)
-    for part in parts:
-        door.tell(1, part)
-    await asyncio.sleep(0)
+    client, parts = await told_a_long_record(door)
     door.gateway.deliver(Delivery(1, Closing("as you wish"), last=True))
     assert [await client.message() for _ in range(len(parts) + 1)] == [*parts, Closing("as you wish")]
     assert await client.end() == 1000

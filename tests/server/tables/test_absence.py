@@ -204,15 +204,20 @@ def test_nobody_waits_for_a_rematch_with_someone_gone(leaver: int) -> None:
     assert [chair.name for chair in room.last(stays, Table).chairs].count(None) == 1
 
 
-def test_who_missed_the_end_is_told_it_on_return() -> None:
-    room = Room()
+def missed_end(room: Room) -> tuple[str, messages.Ended]:
+    """The token of Ana, who was away when her match ended, and what the other was told."""
     first, second = pair(room)
     token = room.token(first)
     room.drop(first)
     room.say(second, messages.Resign())
-    record = room.last(second, messages.Ended).record
+    return token, room.last(second, messages.Ended)
+
+
+def test_who_missed_the_end_is_told_it_on_return() -> None:
+    room = Room()
+    token, ended = missed_end(room)
     again = room.connect("Ana", token, known=0)
-    assert room.read(again)[1:] == [messages.Ended(record)]
+    assert room.read(again)[1:] == [messages.Ended(ended.record)]
     room.drop(again)
     assert len(room.read(room.connect("Ana", token))) == 1
 
@@ -220,11 +225,7 @@ def test_who_missed_the_end_is_told_it_on_return() -> None:
 def test_whoever_comes_back_for_an_end_again_and_again_has_to_wait() -> None:
     """Each time cost the server 10 ms and the record of the match, which may have some megabytes."""
     room = Room()
-    first, second = pair(room)
-    token = room.token(first)
-    room.drop(first)
-    room.say(second, messages.Resign())
-    ended = room.last(second, messages.Ended)
+    token, ended = missed_end(room)
     for _ in range(5):
         again = room.connect("Ana", token, known=0)
         assert room.read(again)[1:] == [ended]
