@@ -30,7 +30,11 @@ class Held(NamedTuple):
 
 def held(journal: Journal) -> Held:
     """What is in the database of a journal that nobody writes."""
-    return journal._writer.read(_held)
+    if journal._database.lease is None:
+        return journal._writer.read(_held)
+    # Its thread renews the lease meanwhile, and a connection bears one transaction at a time.
+    with journal._database.reading() as connection:
+        return _held(connection)
 
 
 def _held(connection: sql.Connection) -> Held:
