@@ -171,7 +171,7 @@ def _tell(moves: Sequence[tuple[float, float]], stalls: Sequence[Stall], bursts:
         print(f"{name:24} {seconds:7.1f} {len(latencies):6} {p50:7.2f} {p99:7.2f} {late:8.1f} ({own:.1f})")
 
 
-def main(ways: Sequence[str]) -> None:
+def main(ways: Sequence[str] = ()) -> None:
     """Without TLS, then with the server's own; or only in the way that is named."""
     os.sched_setaffinity(0, {(os.cpu_count() or 1) - 1})
     files_allowed(8192)

@@ -185,14 +185,14 @@ async def test_no_fault_of_a_server_loses_a_move_or_stops_play(postgresql: str, 
     acknowledged = {(a.match, a.version): a.move for player in room.players for a in player.acknowledged}
     assert sum(len(player.acknowledged) for player in room.players) == len(acknowledged)
     move_at = written(postgresql)
-    lost = [key for key, move in acknowledged.items() if move_at(*key) != move]
+    lost = {key: (move, kept) for key, move in acknowledged.items() if (kept := move_at(*key)) != move}
     slow = statistics.quantiles(room.standstills, n=100)
     wrong = max(node.wrong for node in room.nodes)
     print(f"faults {dict(suffered)}, moves acknowledged {len(acknowledged)}, lost or altered {len(lost)}")
     print(f"stale servers refused {room.refused} of {suffered['stopped'] + suffered['cut off']}")
     print(f"play stood still: median {slow[49]:.2f} s, p99 {slow[98]:.2f} s, most {max(room.standstills):.2f} s")
     print(f"/healthz said ok wrongly for {wrong:.2f} s at most")
-    assert lost == []
+    assert lost == {}
     assert room.refused == suffered["stopped"] + suffered["cut off"]
     assert slow[98] <= GOES_ON
     assert wrong <= WELL

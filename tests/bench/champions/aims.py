@@ -18,6 +18,7 @@ from statistics import quantiles
 from typing import NamedTuple
 
 from bots.ladder.keep.file import read
+from bots.ladder.play.publish import spent, widest
 from tests.bench.environments import BATCH, ONE_BY_ONE, STEPS, at_once, one_by_one
 from tests.bench.twins import PLAYOUTS, overshoots, searching, twin
 
@@ -118,9 +119,19 @@ def shown(claim: Claim) -> Aim:
     return Aim(f"{what}, {found.deals} deals", aim, f"{share} % ({low} to {high} %)", met)
 
 
+def known(game: str) -> Iterator[Aim]:
+    """How well the ladders of all agents know the ratings, and how long their decisions took together."""
+    ladders = {name: read(LADDERS / game / f"{name}.json.gz") for name in ("fixed", "50ms")}
+    for name, state in ladders.items():
+        reach = widest(state)
+        yield Aim(f"{game}/{name}: every rating is known to", "±40 Elo", f"±{reach:.0f} Elo", reach <= 40)
+    hours = sum(map(spent, ladders.values()))
+    yield Aim(f"{game}: all decisions of both", "4 h", f"{hours:.1f} h", hours <= 4)
+
+
 def main() -> None:
     print("| what | aim | reached | |\n| --- | --- | --- | --- |")
-    for aim in itertools.chain(speeds(), times(), map(shown, CLAIMS)):
+    for aim in itertools.chain(speeds(), times(), map(shown, CLAIMS), *map(known, AIMED_PLAYOUTS)):
         print(f"| {aim.what} | {aim.aim} | {aim.reached} | {'' if aim.met else 'missed'} |", flush=True)
 
 
