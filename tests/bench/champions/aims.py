@@ -17,8 +17,13 @@ from pathlib import Path
 from statistics import quantiles
 from typing import NamedTuple
 
+from bots.agent import Budget
+from bots.champions.nano_gwent import NanoGwentChampion
 from bots.ladder.keep.file import read
 from bots.ladder.play.publish import spent, widest
+from shared.game.chance import Chance
+from shared.games.nano_gwent import NanoGwent
+from tests.bench.champions.nano_gwent import ENDED, deals, second_round
 from tests.bench.environments import BATCH, ONE_BY_ONE, STEPS, at_once, one_by_one
 from tests.bench.twins import PLAYOUTS, overshoots, searching, twin
 
@@ -102,6 +107,27 @@ def compiling() -> float:
     return float(found[1])
 
 
+def proofs() -> Iterator[Aim]:
+    """How often the champion of Nano Gwent proves its move within a second, where each has ten cards at most."""
+    for told, first in (("2, after somebody won", (9, 5)), ("2, after nobody won", (5, 5))):
+        yield _proved(told, [second_round(seed, first) for seed in range(ENDED)])
+    yield _proved("1, with 6 units and 2 + 2 specials", [*deals({"units": 6}, ENDED)])
+
+
+def _proved(told: str, positions: list[NanoGwent]) -> Aim:
+    proven = sum(map(_proves, positions))
+    what = f"nano-gwent: `champion` proves its move in 1 s, 10 + 10 cards, round {told}"
+    return Aim(what, f"{len(positions)} of {len(positions)}", f"{proven}", proven == len(positions))
+
+
+def _proves(game: NanoGwent) -> bool:
+    (seat,) = game.to_act
+    agent = NanoGwentChampion(NanoGwent, Chance(1))
+    agent.choose(game.view(seat), game.legal_moves(seat), Budget(seconds=1.0, cpu=True))
+    reason = agent.reason()
+    return reason is not None and "searched to the end" in reason.summary
+
+
 def at_least(what: str, reached: float, aim: float) -> Aim:
     return Aim(what, f"{aim:,.0f}", f"{reached:,.0f}", reached >= aim)
 
@@ -131,7 +157,7 @@ def known(game: str) -> Iterator[Aim]:
 
 def main() -> None:
     print("| what | aim | reached | |\n| --- | --- | --- | --- |")
-    for aim in itertools.chain(speeds(), times(), map(shown, CLAIMS), *map(known, AIMED_PLAYOUTS)):
+    for aim in itertools.chain(speeds(), times(), proofs(), map(shown, CLAIMS), *map(known, AIMED_PLAYOUTS)):
         print(f"| {aim.what} | {aim.aim} | {aim.reached} | {'' if aim.met else 'missed'} |", flush=True)
 
 

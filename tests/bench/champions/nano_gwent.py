@@ -102,14 +102,14 @@ def _self_play(game: NanoGwent) -> float:
 def endings() -> Iterator[str]:
     """Rows with the positions that it takes to solve the last two rounds, if each has ten cards left."""
     for told, first in (("its starter", (9, 5)), ("the other", (5, 9)), ("nobody", (5, 5))):
-        found = [Solver().found(_second_round(seed, first)) for seed in range(ENDED)]
+        found = [Solver().found(second_round(seed, first)) for seed in range(ENDED)]
         counts = sorted(each.positions for each in found)
         results = Counter("wins" if each.value > 0 else "losses" if each.value < 0 else "draws" for each in found)
         several = ", ".join(f"{times} {name}" for name, times in results.most_common())
         yield f"| {told} | {ENDED} | {median(counts):,.0f} | {counts[-1]:,} | {several} |"
 
 
-def _second_round(seed: int, first: tuple[int, int]) -> NanoGwent:
+def second_round(seed: int, first: tuple[int, int]) -> NanoGwent:
     """Ten of the fourteen cards of each, drawn by lot, at the start of round 2, which seat 1 begins."""
     game, chance = NanoGwent.deal(2, {}, Chance(seed)), Chance(seed + 1000)
     kept = [chance.sample((*members(game.hands[seat]), *"ddss"), 10) for seat in range(2)]
