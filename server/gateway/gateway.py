@@ -10,7 +10,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from server.accounts.origins import counted_at
+from server.accounts.origins import counted_at, origin_of
 from server.effects.step import Delivery, Session
 from server.gateway.frame import frame
 from server.gateway.leased_peer import LeasedPeer
@@ -86,6 +86,8 @@ class Gateway:
         """What any connection reads lands here, and is used up before another one reads."""
         self._peers: dict[Session, Line] = {}
         self._waiting: deque[Callable[[], None]] = deque()
+        self._heard: Counter[str] = Counter()
+        """How often connections of each origin were heard in this turn of the loop."""
         self._addresses: Counter[str | None] = Counter()
         """Connections from each origin; under None those of which a trusted proxy has yet to say it."""
         self._noted: set[str] = set()
@@ -223,6 +225,8 @@ class Gateway:
             return None
         session = next(self._sessions)
         self._peers[session] = peer
+        if peer.address is not None:
+            peer.origin = origin_of(peer.address)
         self._addresses[_counted_at(peer.address)] += 1
         return session
 
@@ -231,7 +235,7 @@ class Gateway:
         if self._crowded(address):
             return False
         self._uncount(peer)
-        peer.address = address
+        peer.address, peer.origin = address, origin_of(address)
         self._addresses[_counted_at(address)] += 1
         return True
 
@@ -297,6 +301,18 @@ class Gateway:
         if not self._unflushed:
             self._loop.call_soon(self._flush)
         self._unflushed.append(peer)
+
+    def has_turn(self, peer: Line) -> bool:
+        """Whether what has come from `peer` may be heard in this turn of the loop: of one origin, little is.
+
+        A move takes three turns, and would else wait in each for a crowd from somewhere else.
+        """
+        if peer.origin is None:
+            return True
+        if not self._heard:
+            self._loop.call_soon(self._heard.clear)
+        self._heard[peer.origin] += 1
+        return self._heard[peer.origin] <= self.limits.at_once
 
     def in_turn(self, act: Callable[[], None]) -> None:
         """Call `act` after others were heard: of all that wait so, one in each turn of the loop."""

@@ -43,12 +43,14 @@ class Limits(msgspec.Struct, frozen=True):
     """All connections; a further one is answered 503."""
     per_address: int = 256
     """Connections from one address; a further one is answered 503."""
+    at_once: int = 4
+    """Times that connections from one address are heard in one turn of the loop; others wait for a turn each."""
     spare: int = 64
     """Connections beyond either cap that are still heard, to be answered; further ones are dropped unheard."""
 
     def lifted(self) -> Limits:
         """The same without what would slow a ladder: no rate, no cap an address."""
-        return msgspec.structs.replace(self, rate=math.inf, per_address=self.connections)
+        return msgspec.structs.replace(self, rate=math.inf, per_address=self.connections, at_once=self.connections)
 
 
 class Bucket:

@@ -80,6 +80,9 @@ class Hub(Entrance, Protocol):
     def flush_soon(self, line: Line) -> None:
         """Flush a line once what is happening now has happened."""
 
+    def has_turn(self, line: Line) -> bool:
+        """Whether what has come from a line may be heard at once."""
+
     def in_turn(self, act: Callable[[], None]) -> None:
         """Call `act` after others were heard."""
 
@@ -105,6 +108,7 @@ class Line(asyncio.BufferedProtocol):
         "_written_spared",
         "address",
         "opened",
+        "origin",
         "session",
         "welcome",
     )
@@ -127,6 +131,8 @@ class Line(asyncio.BufferedProtocol):
         self.session: Session | None = None
         self.address: str | None = None
         """Where it comes from, as caps and logs have it; None: a trusted proxy has yet to say so."""
+        self.origin: str | None = ""
+        """What its address counts as; empty: not known yet; None: this machine."""
         self.opened = False
         """The handshake was successful."""
         self.welcome = False

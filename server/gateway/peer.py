@@ -76,7 +76,7 @@ class Peer(Line):
     def buffer_updated(self, nbytes: int) -> None:
         self._heard_at = self._gateway.now()
         data = self._gateway.buffer[:nbytes]
-        if nbytes < len(self._gateway.buffer):
+        if nbytes < len(self._gateway.buffer) and self._gateway.has_turn(self):
             self._heed(data)
         else:
             self._transport.pause_reading()

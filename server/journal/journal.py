@@ -305,6 +305,8 @@ class Journal:
         added: dict[sql.Table, list[dict[str, Any]]] = {}
         replaced: dict[sql.Table, dict[tuple[str, ...], dict[str, Any]]] = {}
         played: set[str] = set()
+        # No row of theirs is there to be replaced, and every statement waits for the event loop.
+        newcomers: dict[str, dict[str, Any]] = {}
         late: list[entries.Retokened | entries.Deleted | entries.Dropped] = []
         now = int(self._calendar())
         for entry in batch:
@@ -325,13 +327,14 @@ class Journal:
                         replaced.setdefault(WINS, {})[won.game, won.player] = msgspec.structs.asdict(won)
                 case entries.Registered():
                     added.setdefault(PLAYERS, []).append(msgspec.structs.asdict(entry))
-                    replaced.setdefault(UNPLAYED, {})[entry.player,] = {"player": entry.player, "seen": now}
+                    newcomers[entry.player] = {"player": entry.player, "seen": now}
                 case entries.Retokened() | entries.Deleted() | entries.Dropped():
                     late.append(entry)
                 case entries.Keyed(player):
                     replaced.setdefault(KEYS, {})[player,] = msgspec.structs.asdict(entry)
                 case entries.Seen(player):
-                    replaced.setdefault(UNPLAYED, {})[player,] = {"player": player, "seen": now}
+                    if player not in newcomers:
+                        replaced.setdefault(UNPLAYED, {})[player,] = {"player": player, "seen": now}
                 case entries.Played(players):
                     played.update(players)
                 case entries.Noticed(about_what):
@@ -342,7 +345,10 @@ class Journal:
                 case _:
                     assert_never(entry)
         for player in played:
+            newcomers.pop(player, None)
             replaced.get(UNPLAYED, {}).pop((player,), None)
+        if newcomers:
+            added[UNPLAYED] = [*newcomers.values()]
         statements = [self._tables.adding(table, rows) for table, rows in added.items()]
         for table, by_key in replaced.items():
             statements += self._tables.replacing(table, by_key)

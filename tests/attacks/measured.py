@@ -14,6 +14,7 @@ from pathlib import Path
 
 from server.accounts import door
 from server.accounts.origins import origin_of
+from server.gateway import gateway
 from server.gateway.peer import Peer
 from server.host import serve
 from server.journal.durations import Durations
@@ -71,6 +72,7 @@ def measure(longest: Longest) -> None:
         (serve, "Durations", Lag),
         (Peer, "_message", timed(Peer._message)),
         (door, "origin_of", origin),
+        (gateway, "origin_of", origin),
     ):
         setattr(module, name, value)
 

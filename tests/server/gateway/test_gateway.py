@@ -16,6 +16,7 @@ from shared.messages import Hello, Lobby, Said, Say, Update
 from tests.server.conftest import Door, until
 from tests.server.raw import BINARY, TEXT, Raw, request
 
+STRANGER = b"PROXY TCP4 198.51.100.1 192.0.2.1 5000 443\r\n"
 HEALTH = request("/healthz")
 
 
@@ -193,6 +194,28 @@ async def test_a_crowd_is_let_in_a_few_in_each_turn_of_the_loop(door: Door) -> N
     assert max(later - before for before, later in itertools.pairwise(there)) <= ACCEPTED
     for link in crowd:
         link.close()
+
+
+async def heard_in_a_turn(door: Door, crowd: int) -> int:
+    """The most that is heard in one turn of the loop of a crowd of whom each says something."""
+    clients = [await door.player() for _ in range(crowd)]
+    for client in clients:
+        client.send(Say("hm"))
+    said = [0]
+    while said[-1] < crowd:
+        await asyncio.sleep(0)
+        said.append(sum(isinstance(message, Say) for _, message in door.received))
+    return max(later - before for before, later in itertools.pairwise(said))
+
+
+async def test_of_a_crowd_from_one_address_little_is_heard_in_each_turn_of_the_loop(door: Door) -> None:
+    door.proxied(STRANGER)
+    at_once, who_waits = door.gateway.limits.at_once, 1
+    assert await heard_in_a_turn(door, 20) <= at_once + who_waits
+
+
+async def test_all_of_this_machine_are_heard_at_once(door: Door) -> None:
+    assert await heard_in_a_turn(door, 20) == 20
 
 
 async def test_each_part_of_the_connections_is_held_to_its_limits_by_itself(door: Door) -> None:
