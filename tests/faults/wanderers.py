@@ -110,6 +110,15 @@ class Wanderer:
                 self.acknowledged.append(Acknowledged(self._match, self._pending.version, self._pending.move))
             self._pending = None
         if update.moves and self._pending is None:
-            self._match, self._pending = update.match, Play(update.version, self._chance.choice(update.moves))
+            self._match, self._pending = update.match, Play(update.version, _choice(update))
             await asyncio.sleep(self._chance.uniform(0, self._pace))
             await socket.send(encode(self._pending))
+
+
+def _choice(update: Update) -> str:
+    """A move by chance, for each version the same one.
+
+    After a connection is lost a move is sent again. If the first one did arrive, the refusal of the second may come
+    when the next move is under way. Another move for that version would then be taken for the one that was made.
+    """
+    return random.Random(f"{update.match} {update.version}").choice(update.moves)
