@@ -71,26 +71,40 @@ MOST_SLOWED = 20
 async def serve(services: Sequence[Service], tables: int, arrived: Callable[[Service], None] = lambda _: None) -> None:
     """Play at up to `tables` tables at once with each, for ever; `arrived` is called when its first is offered.
 
-    Those that have rules to compile, or to load, come when the others are there.
+    Those that have rules to compile, or to load, come when the others are there. Who cannot is left out.
 
     Raises:
-        Unserved: the server was not there at first, or refuses this bot.
+        Unserved: the server was not there at first, or refuses this bot; or none is left.
     """
     at_once = [service for service in services if not service.is_compiled]
     compiled = [service for service in services if service.is_compiled]
     try:
         async with asyncio.TaskGroup() as group:
+            seated = 0
             for several in (at_once, compiled):
-                for service in several:
-                    await asyncio.to_thread(service.prepare)
-                chairs = [Chair(service, number) for number in range(tables) for service in several]
+                ready = [service for service in several if await _is_ready(service)]
+                chairs = [Chair(service, number) for number in range(tables) for service in ready]
+                seated += len(chairs)
                 for chair in chairs:
                     group.create_task(chair.serve())
-                for service, chair in zip(several, chairs, strict=False):
+                for service, chair in zip(ready, chairs, strict=False):
                     await chair.welcomed.wait()
                     arrived(service)
+            if not seated:
+                raise Unserved("compiled rules can be kept nowhere, and no other agent is left to serve")
     except ExceptionGroup as several:
         raise several.exceptions[0] from None
+
+
+async def _is_ready(service: Service) -> bool:
+    """Have its rules compiled, or loaded; False: there is no place for compiled code."""
+    try:
+        await asyncio.to_thread(service.prepare)
+    except OSError as error:
+        where, why = error.filename, error.strerror
+        log.error("%s is not offered: its compiled rules cannot be kept at %s: %s", service.name, where, why)
+        return False
+    return True
 
 
 class Chair:
