@@ -40,6 +40,8 @@ WINDOW_FILES = (2_600_000, 1_500_000, *(300_000,) * 8)
 """Bytes of the files of a window that is made up: 6.5 MB that no coding shortens."""
 LASTS, REST = 90.0, 4.0
 """Seconds for which all come again and again, and from the end of one time to the next."""
+TIMES, LATE = 1.5, 20.0
+"""Limits while visitors load: the p99 of moves against that while nobody loads, and the latest turn in ms."""
 BEAT = 0.002
 """Seconds between two looks at whether the loop is late."""
 
@@ -161,14 +163,25 @@ def measure(folder: Path, certificate: certificates.Pair | None) -> None:
 def _tell(moves: Sequence[tuple[float, float]], stalls: Sequence[Stall], bursts: Sequence[Span]) -> None:
     gaps = [Span(one.end, other.begin) for one, other in itertools.pairwise(bursts)]
     print(f"{'':24} seconds  moves  p50 ms  p99 ms  latest turn of the loop, ms (by its own work)")
-    times = {"nobody loads, every 2nd": gaps[::2], "nobody loads, the others": gaps[1::2]}
-    for name, spans in {**times, f"{VISITORS} visitors load": bursts}.items():
-        latencies = [latency for at, latency in moves if any(span.has(at) for span in spans)]
-        seen = [stall for stall in stalls if any(span.has(stall.at) for span in spans)]
-        seconds, percentiles = sum(span.end - span.begin for span in spans), quantiles(latencies, n=100)
-        late, own = (1000 * max((getattr(stall, what) for stall in seen), default=0.0) for what in ("late", "own"))
-        p50, p99 = 1000 * percentiles[49], 1000 * percentiles[98]
-        print(f"{name:24} {seconds:7.1f} {len(latencies):6} {p50:7.2f} {p99:7.2f} {late:8.1f} ({own:.1f})")
+    _row("nobody loads, every 2nd", gaps[::2], moves, stalls)
+    _row("nobody loads, the others", gaps[1::2], moves, stalls)
+    calm, _ = _row("nobody loads", gaps, moves, stalls)
+    p99, late = _row(f"{VISITORS} visitors load", bursts, moves, stalls)
+    missed = "" if p99 <= TIMES * calm and late <= LATE else ": missed"
+    print(f"{p99 / calm:.2f} times (limit {TIMES:g}), {late:.1f} ms late (limit {LATE:g}){missed}")
+
+
+def _row(
+    name: str, spans: Sequence[Span], moves: Sequence[tuple[float, float]], stalls: Sequence[Stall]
+) -> tuple[float, float]:
+    """Print what was noticed in these spans; the p99 of moves and the latest turn, both in ms."""
+    latencies = [latency for at, latency in moves if any(span.has(at) for span in spans)]
+    seen = [stall for stall in stalls if any(span.has(stall.at) for span in spans)]
+    seconds, percentiles = sum(span.end - span.begin for span in spans), quantiles(latencies, n=100)
+    late, own = (1000 * max((getattr(stall, what) for stall in seen), default=0.0) for what in ("late", "own"))
+    p50, p99 = 1000 * percentiles[49], 1000 * percentiles[98]
+    print(f"{name:24} {seconds:7.1f} {len(latencies):6} {p50:7.2f} {p99:7.2f} {late:8.1f} ({own:.1f})")
+    return p99, late
 
 
 def main(ways: Sequence[str] = ()) -> None:

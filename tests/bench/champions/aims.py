@@ -49,7 +49,7 @@ class Aim(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """What a ladder in docs/ladders is to show of the first of its agents against another one."""
+    """What a ladder in docs/ladders is to show of the champion against another agent."""
 
     ladder: str
     against: str
@@ -67,6 +67,7 @@ CLAIMS = (
     Claim("escoba/champion-mcts", "mcts:compiled=false", share=0.6),
     Claim("tides-of-time/champion-equilibrium", "equilibrium", low=0.48),
     Claim("top-trumps/champion-david", "david", share=0.52, low=0.5),
+    Claim("top-trumps/50ms", "david", share=0.52, low=0.5),
     *(
         Claim(f"clue/champion-{seats}-seats", against, share, low=0.5)
         for seats, share in ((3, 0.55), (4, 0.53), (6, 0.52))
@@ -139,7 +140,7 @@ def shown(claim: Claim) -> Aim:
     what, aim = f"{claim.ladder}: `champion` against `{claim.against}`", ", ".join(aims)
     if not path.exists():
         return Aim(what, aim, "no ladder", met=False)
-    found = next(each for each in read(path).head_to_head if each.other == claim.against)
+    found = next(each for each in read(path).head_to_head if (each.one, each.other) == ("champion", claim.against))
     share, low, high = (f"{100 * each:.1f}" for each in (found.share, found.low, found.high))
     met = found.share >= claim.share and found.low >= claim.low
     return Aim(f"{what}, {found.deals} deals", aim, f"{share} % ({low} to {high} %)", met)

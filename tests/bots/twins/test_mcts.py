@@ -38,6 +38,7 @@ SEARCHES = [
     ("tides-of-time", "outlook"),
     ("clue", "outlook"),
 ]
+"""Not Top Trumps: after a field, the twin has a node for each seat that may have named it, the readable tree one."""
 
 
 class Drawn(HandTree):
