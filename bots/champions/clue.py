@@ -118,9 +118,12 @@ class ClueChampion(Champion):
         worths = dict(zip(suggestions, (bits[:, 0] + DEAL_WEIGHT * bits[:, 1]).tolist(), strict=False))
         ranked = sorted(worths, key=lambda cards: -worths[cards])
         best = worths[ranked[0]]
-        terms = ((" ".join(cards), worths[cards]) for cards in ranked[:NAMED])
-        self._explain(f"the best of {len(ranked)} suggestions, worth {best:.2f}", terms)
-        return self.chance.choice([cards for cards in ranked if worths[cards] >= best - self.margin])
+        chosen = self.chance.choice([cards for cards in ranked if worths[cards] >= best - self.margin])
+        which = f"the best of {len(ranked)} suggestions, worth {best:.2f}"
+        if worths[chosen] < best:
+            which = f"of {len(ranked)} suggestions one worth {worths[chosen]:.2f}, where the best is worth {best:.2f}"
+        self._explain(which, ((" ".join(cards), worths[cards]) for cards in [chosen, *ranked[:NAMED]]))
+        return chosen
 
     def _bet(self, view: ClueView, worlds: Worlds) -> Cards | None:
         """The likeliest envelope if it is right more often than who waits would win."""

@@ -70,7 +70,7 @@ class NanoGwentChampion(Champion):
 
 def _near(budget: Budget) -> int:
     """The cards in both hands at which the way to the end is tried."""
-    long = (budget.seconds or 0) >= SECONDS or (budget.nodes or 0) >= POSITIONS
+    long = (budget.seconds or 0) >= SECONDS if budget.nodes is None else budget.nodes >= POSITIONS
     return FAR if long else NEAR
 
 

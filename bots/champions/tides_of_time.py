@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -172,14 +173,12 @@ class _Pairs:
 
     def __init__(self, budget: Budget) -> None:
         self._deadline = budget.part(LOOKING).deadline()
-        self._left = budget.iterations or WORLDS
+        self._left = budget.iterations or (WORLDS if self._deadline is None else math.inf)
 
     def spent(self, more: int = 1) -> bool:
         """Whether there is no room for so many more."""
-        if self._deadline is not None:
-            return self._deadline.passed()
         self._left -= more
-        return self._left < 0
+        return self._left < 0 or (self._deadline is not None and self._deadline.passed())
 
 
 def _seat(view: TidesView) -> int:

@@ -258,6 +258,7 @@ english-clue-certain-cards = the envelope is certain: { $cards }
 english-clue-still-open = the envelope is still open
 english-clue-no-room = no room that allows a suggestion can be reached
 english-clue-best = the best of { $number_all } suggestions, worth { $number_worth }
+english-clue-about-as-good = of { $number_all } suggestions one worth { $number_worth }, where the best is worth { $number_best }
 english-clue-least = what tells the asker least, in bits
 english-clue-likeliest = the likeliest envelope against waiting
 english-clue-right = right

@@ -258,6 +258,7 @@ english-clue-certain-cards = el sobre es seguro: { $cards }
 english-clue-still-open = el sobre sigue sin saberse
 english-clue-no-room = no se llega a ninguna habitación en la que se pueda sugerir
 english-clue-best = la mejor de { $number_all } sugerencias, que vale { $number_worth }
+english-clue-about-as-good = de { $number_all } sugerencias una que vale { $number_worth }, donde la mejor vale { $number_best }
 english-clue-least = lo que menos dice a quien pregunta, en bits
 english-clue-likeliest = el sobre más probable, frente a esperar
 english-clue-right = acierto

@@ -13,6 +13,7 @@ from shared.game import Game
 from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.playout import playout
+from tests.shared.matches import moments
 
 
 def wins(game: type[Game[Any, Any]], one: type[Agent], other: type[Agent], deals: int) -> float:
@@ -43,18 +44,20 @@ def test_the_third_level_beats_the_first(game: str) -> None:
     assert wins(GAMES[game], third, first, 8) > 0.6
 
 
-def test_a_level_is_as_strong_whatever_is_asked_of_it() -> None:
+@pytest.mark.parametrize("level", [each.name for each in LEVELS])
+@pytest.mark.parametrize("game", ["nano-gwent", "tides-of-time", "top-trumps", "escoba", "clue"])
+def test_a_level_is_as_strong_however_much_time_it_has(game: str, level: str) -> None:
     pytest.importorskip("numba", reason="champions search in compiled rules")
-    game = GAMES["escoba"].deal(2, {}, Chance(1))
-    (seat,) = game.to_act
-    view, moves = game.view(seat), game.legal_moves(seat)
-    reasons = []
-    for budget in (Budget(), Budget(iterations=5000), Budget(seconds=60.0)):
-        agent = load("champion-2", "escoba")(GAMES["escoba"], Chance(1))
-        agent.choose(view, moves, budget)
-        reasons.append(agent.reason())
-    assert reasons[0] is not None
-    assert reasons == reasons[:1] * 3
+    kind = GAMES[game]
+    first = kind.deal(kind.seat_counts[0], {}, Chance(1))
+    for position in [each for each in moments(first, 1) if each.to_act][:12:3]:
+        seat = min(position.to_act)
+        view, moves = position.view(seat), position.legal_moves(seat)
+        answers = []
+        for budget in (Budget(), Budget(seconds=60.0), Budget(seconds=60.0, cpu=True)):
+            agent = load(level, game)(kind, Chance(1))
+            answers.append((agent.choose(view, moves, budget), agent.reason()))
+        assert answers == answers[:1] * 3
 
 
 def test_without_numba_no_level_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
