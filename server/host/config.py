@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -23,8 +24,6 @@ BOT_TABLES = 200
 """Tables of all house bots together: each is a connection, and an address may have 256."""
 UNCOUNTED = re.compile(r"(?!exec:|confined:)[\w+-]+:[^:=]*")
 """A name of the catalogue, and after the colon neither a number of tables nor an option."""
-
-LAN = r"^(auto|no|\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*(%\w+)?)\Z"
 
 URL = r"^(wss?://[!-~]{1,190})?\Z"
 
@@ -75,7 +74,7 @@ class Config(msgspec.Struct, frozen=True):
     key_file: Annotated[Path | None, Meta(description="a file with a key, or one to make")] = None
     """Only a client that shows the key in this file may come in; None: everybody may."""
     no_limits: Annotated[bool, Meta(description="true or false")] = False
-    lan: Annotated[str, Meta(pattern=LAN, description='"auto", "no", or the address of an interface')] = "auto"
+    lan: Annotated[str, Meta(description='"auto", "no", or the address of an interface, like 192.168.1.20')] = "auto"
     """Where the server is announced on the local network; auto: everywhere, unless only this machine can connect."""
     max_connections: Annotated[int, Meta(ge=1, le=100_000, description="a number from 1 to 100000")] = 4000
     max_grace: Annotated[float, Meta(ge=5, le=86_400, description="seconds from 5 to 86400")] = 7200.0
@@ -233,11 +232,15 @@ def _checked(option: _Option) -> Any:
     kind = _TYPES[option.name]
     try:
         # Not strict, because the command line and the environment hold nothing but text.
-        return msgspec.convert(
+        value = msgspec.convert(
             option.value, kind, strict=False, dec_hook=lambda wanted, value: wanted(value).expanduser()
         )
+        if option.name == "lan" and value not in ("auto", "no"):
+            # No pattern tells that 192.168.1.256 is no address.
+            ipaddress.ip_address(value)
+        return value
     # ~somebody may be nobody here.
-    except (msgspec.ValidationError, RuntimeError):
+    except (msgspec.ValidationError, RuntimeError, ValueError):
         (meta,) = kind.__metadata__
         raise ConfigError(f"{option.where} must be {meta.description}, not {option.value!r}") from None
 

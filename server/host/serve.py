@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -167,8 +167,7 @@ async def serve(config: Config) -> int:
         watch.cancel()
         admin.stop()
         extras = [extra.stop() for extra in (announcement, metrics) if extra is not None]
-        await asyncio.gather(*extras, lan.stop(), gateway.stop(_farewell(lease)), house.stop())
-        await service.stop()
+        await _stop(service, *extras, lan.stop(), gateway.stop(_farewell(lease)), house.stop())
 
 
 def _house_key(folder: Path) -> str:
@@ -291,6 +290,14 @@ def _spare_the_collector() -> None:
 
 
 # How it ends.
+
+
+async def _stop(service: Service, *others: Awaitable[None]) -> None:
+    """Stop the others at the same time, then close the journal, even if one of them fails."""
+    try:
+        await asyncio.gather(*others)
+    finally:
+        await service.stop()
 
 
 def _finish(end: asyncio.Future[int], code: int) -> None:

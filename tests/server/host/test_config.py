@@ -152,8 +152,14 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lan", ["auto", "no", "127.0.0.1", "::1", "fe80::1%eth0"])
 def test_where_to_be_announced_is_a_word_or_an_address(lan: str) -> None:
     assert load({"lan": lan}, {}, None).lan == lan
-    with pytest.raises(ConfigError, match=r"^--lan must be \"auto\", \"no\", or the address of an interface, not"):
-        load({"lan": f"{lan} or so"}, {}, None)
+
+
+@pytest.mark.parametrize("lan", ["auto or so", "192.168.1.256", "1.2.3", "::1::", "fe80::1%", "eth0", ""])
+def test_what_is_no_address_is_refused_where_it_is_given(lan: str) -> None:
+    right = 'must be "auto", "no", or the address of an interface, like 192.168.1.20'
+    with pytest.raises(ConfigError) as caught:
+        load({}, {"FAIRDEAL_LAN": lan}, None)
+    assert str(caught.value) == f"FAIRDEAL_LAN {right}, not {lan!r}"
 
 
 def test_caps_are_numbers_of_the_host_and_lifted_with_all_limits() -> None:

@@ -4,9 +4,11 @@ import errno
 import os
 import resource
 import socket
+from pathlib import Path
 
 import pytest
 
+from server.arena.service import Service
 from server.gateway.limits import Limits
 from server.host import serve
 
@@ -35,3 +37,16 @@ def test_as_many_files_are_asked_for_as_there_may_be_connections(
 )
 def test_why_it_cannot_listen_in_the_words_of_the_system(error: OSError, reason: str) -> None:
     assert serve._reason(error) == reason
+
+
+async def test_the_journal_is_closed_even_if_something_else_fails_at_the_stop(tmp_path: Path) -> None:
+    async def fail() -> None:
+        raise ValueError("no address")
+
+    def opened() -> Service:
+        # Only one at a time has the file.
+        return Service(f"sqlite:///{tmp_path / 'room.db'}", "process", deliver=print, now=lambda: 0.0, fatal=print)
+
+    with pytest.raises(ValueError, match="no address"):
+        await serve._stop(opened(), fail())
+    await opened().stop()
