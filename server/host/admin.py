@@ -17,6 +17,7 @@ from server.host.kept_sanctions import Kept
 from server.host.lan_listeners import LanListeners
 from server.host.local import LocalSocket
 from server.host.pruning import Pruning
+from server.host.system_words import reason
 from server.journal.errors import JournalError
 
 LOOK_SECONDS = 0.25
@@ -113,7 +114,7 @@ class Admin:
             async with self._saving:
                 await asyncio.to_thread(kept_sanctions.save, self._folder, self._service.sanctions)
         except OSError as error:
-            return Answer(False, f"{answer.text}, but only until the server stops: {error}")
+            return Answer(False, f"{answer.text}, but only until the server stops: {reason(error)}")
         return answer
 
     async def _stop_when_drained(self) -> None:

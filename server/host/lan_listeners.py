@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from typing import TYPE_CHECKING
 
 from server.arena.orders import Answer, LetIn
 from server.gateway.gateway import Gateway
 from server.host.addresses import outward_address, url_of
 from server.host.lan import interface_for, is_loopback, network_addresses
+from server.host.system_words import reason
 
 if TYPE_CHECKING:
     from server.host.nearby import Announcement
@@ -51,8 +51,7 @@ class LanListeners:
             try:
                 self._server = await self._gateway.listen_also(addresses, port)
             except OSError as error:
-                why = os.strerror(error.errno) if error.errno else str(error)
-                return Answer(False, f"cannot listen on {' and '.join(addresses)} port {port}: {why}")
+                return Answer(False, f"cannot listen on {' and '.join(addresses)} port {port}: {reason(error)}")
             scheme = "wss" if self._tls else "ws"
             self._urls = tuple(url_of(scheme, address, port) for address in addresses)
             self._announce(addresses[0], port)

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from server.host.files import write_private
+from server.host.system_words import reason
 
 SOCKET, PORT_FILE = "admin.sock", "admin.port"
 LONGEST_PATH = 100
@@ -154,7 +155,9 @@ def _explained(folder: Path) -> Iterator[None]:
         raise NoServer(f"no server runs with the data folder {folder}; for another one, add --data DIR") from None
     except TimeoutError:
         raise NoServer(f"the server with the data folder {folder} does not answer") from None
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise NoServer(f"cannot ask the server with the data folder {folder}: {reason(error)}") from None
+    except ValueError as error:
         raise NoServer(f"cannot ask the server with the data folder {folder}: {error}") from None
 
 

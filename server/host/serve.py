@@ -34,6 +34,7 @@ from server.host.lan import interface_for
 from server.host.lan_listeners import LanListeners
 from server.host.pruning import Pruning
 from server.host.room_time import RoomTime
+from server.host.system_words import reason
 from server.host.ticks import TICK_SECONDS, run_clock
 from server.journal.durations import Durations
 from server.journal.errors import NoRoom
@@ -176,7 +177,7 @@ def _house_key(folder: Path) -> str:
         _make_private(folder)
         return kept_key(folder / HOUSE_KEY)
     except OSError as error:
-        raise StartError(f"cannot use the data folder {folder}: {_reason(error)}") from None
+        raise StartError(f"cannot use the data folder {folder}: {reason(error)}") from None
 
 
 def _make_private(folder: Path) -> None:
@@ -255,7 +256,7 @@ def _answer_scrapes(
         port = metrics.start(config.metrics_host, config.metrics_port)
     except OSError as error:
         where = f"{config.metrics_host} port {config.metrics_port}"
-        raise StartError(f"cannot answer metrics at {where}: {_reason(error)}") from None
+        raise StartError(f"cannot answer metrics at {where}: {reason(error)}") from None
     log.info("metrics are answered", extra={"port": port})
     return metrics
 
@@ -275,7 +276,7 @@ async def _listen(gateway: Gateway, service: Service | None, config: Config) -> 
     try:
         return await gateway.listen(service, config.host, config.port)
     except OSError as error:
-        raise StartError(f"cannot listen on {config.host} port {config.port}: {_reason(error)}") from None
+        raise StartError(f"cannot listen on {config.host} port {config.port}: {reason(error)}") from None
 
 
 def _spare_the_collector() -> None:
@@ -356,10 +357,3 @@ def _within_open_files(limits: Limits) -> Limits:
     connections = max(1, allowed - limits.spare - SPARE_FILES)
     log.warning("the system allows fewer open files", extra={"files": allowed, "connections": connections})
     return msgspec.structs.replace(limits, connections=connections)
-
-
-def _reason(error: OSError) -> str:
-    # asyncio buries the system's words in its own; name look-ups have no errno of the system's.
-    if error.errno is not None and error.errno > 0:
-        return os.strerror(error.errno)
-    return error.strerror or str(error)

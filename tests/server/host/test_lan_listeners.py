@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from types import SimpleNamespace
@@ -88,6 +89,17 @@ async def test_an_address_that_cannot_be_listened_on_is_a_sentence() -> None:
         assert (answer.done, answer.text.partition(": ")[0]) == (
             False,
             f"cannot listen on 192.0.2.77 port {port}",
+        )
+
+
+async def test_a_name_that_does_not_exist_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look_up(*_: object) -> None:
+        raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+
+    async with listening() as (listeners, port):
+        monkeypatch.setattr(Gateway, "listen_also", look_up)
+        assert await listeners.obey(LetIn()) == Answer(
+            False, f"cannot listen on {SECOND} port {port}: Name or service not known"
         )
 
 

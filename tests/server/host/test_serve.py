@@ -1,9 +1,6 @@
 from __future__ import annotations
 
-import errno
-import os
 import resource
-import socket
 from pathlib import Path
 
 import pytest
@@ -25,18 +22,6 @@ def test_as_many_files_are_asked_for_as_there_may_be_connections(
     assert serve._within_open_files(many).connections == 4096 - many.spare - serve.SPARE_FILES
     assert asked == [(2000 + some.spare + serve.SPARE_FILES, 4096), (4096, 4096)]
     assert "the system allows fewer open files" in caplog.text
-
-
-@pytest.mark.parametrize(
-    ("error", "reason"),
-    [
-        (OSError(errno.EADDRINUSE, "error while attempting to bind"), os.strerror(errno.EADDRINUSE)),
-        (socket.gaierror(-2, "Name or service not known"), "Name or service not known"),
-        (OSError("could not bind on any address"), "could not bind on any address"),
-    ],
-)
-def test_why_it_cannot_listen_in_the_words_of_the_system(error: OSError, reason: str) -> None:
-    assert serve._reason(error) == reason
 
 
 async def test_the_journal_is_closed_even_if_something_else_fails_at_the_stop(tmp_path: Path) -> None:
