@@ -35,5 +35,7 @@ def _value(text: str) -> Any:
 def _contents(path: str) -> str:
     try:
         return Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadOptions(f"cannot read {path}: {error}") from None
+    except OSError as error:
+        raise BadOptions(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadOptions(f"cannot read {path}: it is not text in UTF-8") from None

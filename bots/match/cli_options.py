@@ -46,7 +46,11 @@ ConfineOption = Annotated[
 
 @contextmanager
 def told(*faults: type[Exception]) -> Iterator[None]:
-    """End a mistake, or one of these faults, with one sentence and an exit code, not with a traceback."""
+    """End a mistake, or one of these faults, with one sentence and an exit code, not with a traceback.
+
+    Raises:
+        typer.Exit: there was one; its sentence is on stderr.
+    """
     from bots.jail.protocol import harmless
     from shared.game import BadOptions
 
@@ -55,8 +59,15 @@ def told(*faults: type[Exception]) -> Iterator[None]:
         yield
     except caught as error:
         # What a server, a file or somebody's agent says may be in it.
-        print(f"bots: {harmless(str(error))}", file=sys.stderr)
+        print(f"bots: {harmless(_sentence(error))}", file=sys.stderr)
         raise typer.Exit(getattr(error, "exit_code", WRONG)) from None
+
+
+def _sentence(error: Exception) -> str:
+    """What an error says; of one of the system's, its words without its number."""
+    if not isinstance(error, OSError) or error.strerror is None:
+        return str(error)
+    return error.strerror if error.filename is None else f"cannot use {error.filename}: {error.strerror}"
 
 
 def known_game(game: str) -> str:

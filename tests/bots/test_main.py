@@ -83,7 +83,7 @@ def test_help_has_examples(command: str) -> None:
         ("ladder random fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("ladder random fis --option debuffs", "an option is written NAME=VALUE, like debuffs=1, not 'debuffs'"),
         ("ladder random fis --option debuffs=x", "option 'debuffs': Expected `int`, got `str`, not 'x'"),
-        ("ladder random fis --option deck=@/nowhere.csv", "cannot read /nowhere.csv: "),
+        ("ladder random fis --option deck=@/nowhere.csv", "cannot read /nowhere.csv: No such file or directory\n"),
         (
             "ladder random fis --clock 60",
             "a clock is written BANK+INCREMENT or BANK+INCREMENT/CAP in seconds, like 60+1",
@@ -128,6 +128,9 @@ def test_help_has_examples(command: str) -> None:
         ("reproduce /nowhere.json", "cannot read /nowhere.json: No such file or directory"),
         ("reproduce pyproject.toml", "pyproject.toml is not a fairdeal.failure.v1 file: "),
         ("new 9bots", "a bot is called by a word of letters, digits and _, like my_bot, not '9bots'"),
+        ("new my_bot --folder /proc", "cannot use /proc/my_bot.py: No such file or directory\n"),
+        ("export /nowhere.npz", "cannot use /nowhere.npz: No such file or directory\n"),
+        ("ladder coverage --out bots", "cannot read bots: Is a directory\n"),
         ("new my_bot --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("explain fis", "give a record and --move, or an agent with --record"),
         ("explain fis --game chess", "unknown game 'chess'; the games are nano-gwent"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import msgspec
@@ -191,7 +192,8 @@ def test_the_value_of_an_option_may_stand_in_a_file(tmp_path: Path) -> None:
         (("chess",), f"unknown game 'chess'; the games are {', '.join(GAMES)}"),
         (("escoba", "--seats", 3), "escoba is for 2 seats, not 3"),
         (("escoba", "--option", "target"), "an option is written NAME=VALUE, like debuffs=1, not 'target'"),
-        (("escoba", "--option", "deck=@/none"), "cannot read /none: [Errno 2] No such file or directory: '/none'"),
+        (("escoba", "--option", "deck=@/none"), "cannot read /none: No such file or directory"),
+        (("escoba", "--option", f"deck=@{sys.executable}"), f"cannot read {sys.executable}: it is not text in UTF-8"),
         (("escoba", "--option", "deck=swiss"), "option 'deck': line 1: a card is written as in 'O 7', not 'swiss'"),
     ],
 )

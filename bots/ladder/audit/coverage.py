@@ -32,7 +32,9 @@ def read(path: Path) -> list[Cell]:
     """
     try:
         return msgspec.json.Decoder(Cell).decode_lines(path.read_bytes()) if path.exists() else []
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+    except OSError as error:
+        raise Mistake(f"cannot read {path}: {error.strerror}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Mistake(f"{path} is not a file of `ladder coverage`: {error}") from None
 
 
