@@ -47,11 +47,11 @@ def export(policy: Path, file: Path, game: str) -> str:
         Mistake: it is not a net for the game with its default options, or `file` exists already.
         OSError: one cannot be read, the other not be written.
     """
+    arrays = _arrays(policy)
     try:
-        with np.load(policy) as arrays:
-            made = [np.asarray(arrays[name], np.float32) for name in arrays.files]
+        made = [np.asarray(array, np.float32) for array in arrays]
         net = Net(made)
-    except (BadZipFile, EOFError, TypeError, ValueError) as error:
+    except (TypeError, ValueError) as error:
         raise Mistake(f"{policy} has no net: {error}") from None
     kind = GAMES[game]
     first = kind.deal(kind.seat_counts[0], {}, Chance(0))
@@ -70,3 +70,18 @@ def export(policy: Path, file: Path, game: str) -> str:
     facts = {"game": game, "title": kind.title, "file": file.name, "class_name": class_name, "net": lines}
     file.write_text(as_typed(BOT.substitute(facts)), encoding="utf-8")
     return f"{file}:{class_name}"
+
+
+def _arrays(policy: Path) -> list[np.ndarray]:
+    """The arrays in a file of `numpy.savez`.
+
+    Raises:
+        Mistake: it is another file.
+        OSError: it cannot be read.
+    """
+    try:
+        with policy.open("rb") as file, np.load(file) as arrays:
+            return [arrays[name] for name in arrays.files]
+    # What numpy says is for programmers: how to load a file that may run code.
+    except (BadZipFile, EOFError, TypeError, ValueError):
+        raise Mistake(f"{policy} has no net: give a file of numpy.savez, as docs/learn.md writes one") from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from itertools import pairwise
 from pathlib import Path
 
@@ -97,5 +98,8 @@ def test_no_file_is_written_over(tmp_path: Path) -> None:
 
 
 def test_what_is_no_file_of_numpy_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "policy.npz").write_text("a net")
-    assert "has no net" in CliRunner().invoke(app, ["export", str(tmp_path / "policy.npz")]).stderr
+    path = tmp_path / "policy.npz"
+    for content in (b"", b"a net", b"PK\x03\x04", pickle.dumps([1.0])):
+        path.write_bytes(content)
+        sentence = f"bots: {path} has no net: give a file of numpy.savez, as docs/learn.md writes one\n"
+        assert CliRunner().invoke(app, ["export", str(path)]).stderr == sentence
