@@ -24,6 +24,7 @@ from bots.match.cli_options import (
     ConfineOption,
     FailuresOption,
     budget_of,
+    check_record,
     confined_if,
     known_game,
     told,
@@ -208,13 +209,13 @@ def match(
     with told():
         kind = GAMES[known_game(game)]
         played = Match([load(agent, game) for agent in where], kind, options_of(option or ()), seed)
-        if record is not None and not record.parent.is_dir():
-            raise Mistake(f"there is no folder {record.parent}")
+        if record is not None:
+            check_record(record)
     try:
         for number, (moved, (_, events)) in enumerate(played.play(), 1):
             print(*map(printable, numbered(number, moved, events, played.names)), sep="\n", flush=True)
             if watch:
-                time.sleep(WATCH_SECONDS)
+                _let_follow()
     except Failed as failed:
         kept = Drawer(failures).keep(played.failure(failed, where))
         print(f"bots: {played.deciding} failed: {harmless(str(failed))}", kept, sep="\n", file=sys.stderr)
@@ -226,6 +227,15 @@ def match(
     if record is not None:
         with told(OSError):
             record.write_bytes(write(played.record()))
+
+
+def _let_follow() -> None:
+    """Wait before the next move; Ctrl-C stops the match here, where nobody is thinking."""
+    try:
+        time.sleep(WATCH_SECONDS)
+    except KeyboardInterrupt:
+        print("bots: stopped between two moves", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
 
 
 CONFINE = """

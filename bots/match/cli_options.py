@@ -104,3 +104,15 @@ def clock_of(given: str) -> dict[str, float]:
     if not found:
         raise Mistake(f"a clock is written BANK+INCREMENT or BANK+INCREMENT/CAP in seconds, like 60+1, not {given!r}")
     return dict(zip(("bank", "increment", "cap"), (float(seconds or 0) for seconds in found.groups()), strict=True))
+
+
+def check_record(file: Path) -> None:
+    """Refuse a file that could not be written after the match: its record would be lost.
+
+    Raises:
+        Mistake: its folder is missing, or it is a folder.
+    """
+    if not file.parent.is_dir():
+        raise Mistake(f"there is no folder {file.parent}")
+    if file.is_dir():
+        raise Mistake(f"{file} is a folder: --record takes the name of a file, like {file / 'match.json'}")

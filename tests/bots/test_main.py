@@ -119,6 +119,10 @@ def test_help_has_examples(command: str) -> None:
         ("match fis nobody", "unknown agent 'nobody' for nano-gwent; the agents are "),
         ("match fis fis --game chess", "unknown game 'chess'; the games are nano-gwent"),
         ("match random random --record /dev/null/m.json", "there is no folder /dev/null"),
+        (
+            "match random random --record bots",
+            "bots is a folder: --record takes the name of a file",
+        ),
         ("confine nobody", "unknown agent 'nobody'; the agents are random, "),
         ("confine none.py:X", "there is no file none.py"),
         ("confine confined:none.py:X", "there is no file none.py"),
@@ -151,6 +155,12 @@ def test_what_cannot_be_used_is_told_in_one_sentence(
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.startswith(f"bots: {text}")
     assert result.stderr.count("\n") == 1
+
+
+def test_a_match_that_is_stopped_between_two_moves_blames_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("time.sleep", lambda _: signal.raise_signal(signal.SIGINT))
+    result = here("match", "random", "random", "--watch")
+    assert (result.exit_code, result.stderr) == (130, "bots: stopped between two moves\n")
 
 
 @pytest.mark.parametrize(
