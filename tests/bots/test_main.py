@@ -9,7 +9,7 @@ import subprocess
 import sys
 from asyncio.subprocess import PIPE
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -161,6 +161,30 @@ def test_a_match_that_is_stopped_between_two_moves_blames_nobody(monkeypatch: py
     monkeypatch.setattr("time.sleep", lambda _: signal.raise_signal(signal.SIGINT))
     result = here("match", "random", "random", "--watch")
     assert (result.exit_code, result.stderr) == (130, "bots: stopped between two moves\n")
+
+
+@pytest.fixture
+def restored() -> Iterator[None]:
+    """What SIGTERM does here is as before after the test."""
+    before = signal.getsignal(signal.SIGTERM)
+    yield
+    signal.signal(signal.SIGTERM, before)
+
+
+@pytest.mark.usefixtures("restored")
+@pytest.mark.parametrize(
+    ("command", "works", "sentence"),
+    [
+        ("verify l.json", "verdict.verify", "a file is judged only by the whole check"),
+        ("coverage", "coverage.measured", "nothing was kept: that is what --out is for"),
+    ],
+)
+def test_a_command_that_is_told_to_end_says_what_becomes_of_its_work(
+    command: str, works: str, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"bots.ladder.audit.{works}", lambda *_: signal.raise_signal(signal.SIGTERM))
+    result = here("ladder", *command.split())
+    assert (result.exit_code, result.stdout, result.stderr) == (130, "", f"bots: stopped; {sentence}\n")
 
 
 @pytest.mark.parametrize(

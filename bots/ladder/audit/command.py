@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import Annotated
 
 import typer
 
-from bots.ladder.cli_options import ClusterOption, FileArgument, WorkersOption
-from bots.match.cli_options import FAILED, told
+from bots.ladder.cli_options import ClusterOption, FileArgument, WorkersOption, end_in_order
+from bots.match.cli_options import FAILED, INTERRUPTED, told
 from shared.command_line import seed_option
 from shared.mistake import Mistake
 
@@ -56,11 +57,15 @@ def verify(
 
     with told():
         wanted = verdicts.asked(sample, fresh, seed, seal, workers or os.cpu_count() or 1, cluster, trust)
+        end_in_order()
         try:
             verdict = verdicts.verify(file, wanted)
         except LadderFailed as failed:
             # Its own exit code would say that the file does not hold.
             raise Mistake(str(failed)) from None
+        except KeyboardInterrupt:
+            print("bots: stopped; a file is judged only by the whole check", file=sys.stderr)
+            raise typer.Exit(INTERRUPTED) from None
     verdicts.show(verdict)
     if not verdict.holds:
         raise typer.Exit(FAILED)

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from bots.ladder.cli_options import end_in_order
 from bots.match.cli_options import FAILED, INTERRUPTED, told
 from shared.mistake import Mistake
 
@@ -52,6 +53,7 @@ def coverage(
         cells = {(cell.setting, cell.ladders): cell for cell in (read(out) if out else ())}
         wanted = {number: (SETTINGS[number - 1], ladders) for number in numbers}
         missing = [setting for setting, _ in wanted.values() if (setting, ladders) not in cells]
+        end_in_order()
         try:
             with progress(len(missing), "settings") as shown:
                 for cell in measured(missing, ladders, min(workers or os.cpu_count() or 1, len(missing) or 1)):
