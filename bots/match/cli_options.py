@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bots.agent import Agent, Budget
 
 WRONG, FAILED, INTERRUPTED = 2, 1, 130
-"""Exit codes: the user's mistake, a process that died, Ctrl-C."""
+"""Exit codes: the user's mistake, an agent or a check that failed, Ctrl-C."""
 DEFAULT_GAME = "nano-gwent"
 
 AgentArgument = Annotated[
@@ -71,6 +71,11 @@ def _sentence(error: Exception) -> str:
 
 
 def known_game(game: str) -> str:
+    """Return the name of a game that there is.
+
+    Raises:
+        Mistake: there is no game of that name.
+    """
     from shared.games import GAMES
 
     if game not in GAMES:
@@ -79,7 +84,11 @@ def known_game(game: str) -> str:
 
 
 def budget_of(given: str | None, agents: Iterable[type[Agent]]) -> Budget | None:
-    """The budget that is given, if all of the agents that it limits can keep it; it has to limit one."""
+    """The budget that is given, if all of the agents that it limits can keep it; it has to limit one.
+
+    Raises:
+        Mistake: it is written in another way, or an agent cannot keep it.
+    """
     from bots.agent import Budget, check_budget, is_limited
 
     if given is None:
@@ -99,6 +108,11 @@ def confined_if(confine: bool, agents: Sequence[str]) -> list[str]:
 
 
 def clock_of(given: str) -> dict[str, float]:
+    """Read BANK+INCREMENT or BANK+INCREMENT/CAP, in seconds; a cap of 0 is none.
+
+    Raises:
+        Mistake: it is written in another way.
+    """
     number = r"(\d+(?:\.\d+)?)"
     found = re.fullmatch(rf"{number}\+{number}(?:/{number})?", given)
     if not found:

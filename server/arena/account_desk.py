@@ -93,7 +93,7 @@ class AccountDesk:
             raise Refusal("account-playing")
 
     def delete(self, person: Person) -> None:
-        """Delete the account of a person who is at no table; returns them and their bots, to be disconnected."""
+        """Delete the account of a person who is at no table; their connection and their bots stay until sent away."""
         player = person.player
         former = f"ex-{new_id(self._entropy)[:4]}"
         if person.account is None:

@@ -169,6 +169,10 @@ class Refusal(Exception):
 
 
 def slow_down(wait: float, why: str) -> None:
-    """Refuse a request that comes too fast, unless the wait, in seconds, is over."""
+    """Refuse a request that comes too fast, unless the wait, in seconds, is over.
+
+    Raises:
+        Refusal: it is not, for the reason `why` in SENTENCES.
+    """
     if wait:
         raise Refusal(why, round(wait, 2))

@@ -29,8 +29,8 @@ Command = Callable[[HouseBot], Sequence[str]]
 def bot_command(url: str, pace: float, think: float) -> Command:
     """The command of a house bot at `url`; where people are, a move takes `pace` seconds at least, `think` at most.
 
-    It shows the key in `key_file`, if the room is closed. It reads the key by which the server knows it from its
-    standard input: unlike the environment, nobody else can.
+    The bot reads the key of the house, which opens a closed room too, from its standard input: unlike the environment,
+    nobody else can read that.
     """
     tether = command("server.host.die_with_parent", str(os.getpid()))
     at = ("--server", url, "--pace", f"{pace:g}", "--think", f"{think:g}")

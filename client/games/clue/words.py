@@ -15,7 +15,11 @@ from shared.games.clue.view import ClueView
 
 
 def effect(seen: ClueView, move: str, cast: Cast) -> str:
-    """What a move would tell the reader, or others of the reader's cards."""
+    """What a move would tell the reader, or others of the reader's cards.
+
+    Raises:
+        ValueError: Clue has no such move.
+    """
     unseen = _unseen(seen)
     match move.split():
         case ["go", room]:

@@ -17,7 +17,11 @@ from shared.games.tides_of_time.view import TidesView
 
 
 def effect(seen: TidesView, move: str, cast: Cast) -> str:
-    """What a card asks for, and what both kingdoms count with it so far; or which cards stay and leave."""
+    """What a card asks for, and what both kingdoms count with it so far; or which cards stay and leave.
+
+    Raises:
+        ValueError: Tides of Time has no such move.
+    """
     me: Seat = cast.me or 0
     match move.split():
         case [picked]:

@@ -109,6 +109,9 @@ def reason(place: Place, card: Card, notebook: Notebook) -> tuple[Fact, ...]:
     """The facts from which it follows that the place has the card or has it not, none more than it needs.
 
     Empty if it follows from the deal alone. It has to be certain.
+
+    Raises:
+        ValueError: it is not certain.
     """
     opposite = HasNot(place, card) if notebook.deduction.sure(place, card) else Has(place, card)
     try:
