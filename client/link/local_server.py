@@ -15,6 +15,7 @@ from typing import Self
 from client.link.network import is_on_network
 from client.speech.english import translated
 from client.speech.language import say
+from client.speech.words import cause
 from shared.extras import has_bots, has_numba
 from shared.program import command
 
@@ -51,7 +52,7 @@ class LocalServer:
     option --lan has it. `meanwhile` is done while it starts.
 
     Raises:
-        LocalServerError: on entering, if the server does not come up; the text holds its own last words.
+        LocalServerError: on entering, if the server does not come up; the text says why.
     """
 
     def __init__(
@@ -70,6 +71,25 @@ class LocalServer:
         self._log = self._data / "server.log"
 
     def __enter__(self) -> Self:
+        try:
+            self._start()
+        except OSError as error:
+            unusable = say("local-unusable", path=str(error.filename or self._data), problem=cause(error))
+            raise LocalServerError(unusable) from None
+        try:
+            self._meanwhile()
+            self.url = self._wait_until_it_listens()
+        except BaseException:
+            self._stop()
+            raise
+        return self
+
+    def _start(self) -> None:
+        """Start the process.
+
+        Raises:
+            OSError: its folder or its program cannot be used.
+        """
         # The server would make it so, but its log is there before it.
         self._data.mkdir(mode=0o700, parents=True, exist_ok=True)
         tables_of = self._bots.__getitem__
@@ -82,13 +102,6 @@ class LocalServer:
             self._process = subprocess.Popen(
                 words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
             )
-        try:
-            self._meanwhile()
-            self.url = self._wait_until_it_listens()
-        except BaseException:
-            self._stop()
-            raise
-        return self
 
     def __exit__(self, *raised: object) -> None:
         self._stop()

@@ -124,6 +124,13 @@ def test_a_server_that_cannot_start_says_why(tmp_path: Path) -> None:
         pytest.fail("it has started")
 
 
+def test_a_folder_that_cannot_be_used_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "server").touch()
+    said = f"^the server does not start: {tmp_path / 'server'} cannot be used \\("
+    with pytest.raises(LocalServerError, match=said), LocalServer(tmp_path):
+        pytest.fail("it has started")
+
+
 def test_an_agent_that_is_none_ends_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(local_server, "BOTS", {"nobody": 1})
     with LocalServer(tmp_path) as server:

@@ -35,6 +35,7 @@ local-link = In a browser: { $link }
 local-ended = The server ended with code { $code }: { $why }.
 local-slow = the server does not start within { $seconds } seconds
 local-broken = the server does not start: { $why }
+local-unusable = the server does not start: { $path } cannot be used ({ $problem })
 local-mute = the server does not answer within { $seconds } seconds
 local-silent = it gave no reason
 

@@ -35,6 +35,7 @@ local-link = En un navegador: { $link }
 local-ended = El servidor terminó con el código { $code }: { $why }.
 local-slow = el servidor no arranca en { $seconds } segundos
 local-broken = el servidor no arranca: { $why }
+local-unusable = el servidor no arranca: no se puede usar { $path } ({ $problem })
 local-mute = el servidor no responde en { $seconds } segundos
 local-silent = no dio ningún motivo
 
