@@ -12,9 +12,9 @@ from typing import Annotated
 import typer
 
 from client.link.connection import Connection, connect_to
-from client.player.memory import Memory, default_folder
-from client.player.options import Folder
-from client.speech.language import say, speak
+from client.player.memory import Memory
+from client.player.options import Folder, Spoken, Trouble, begin
+from client.speech.language import say
 from client.speech.words import cause, refusal
 from shared.messages import Key, NewKey, Refused, ServerMessage, Welcome
 from shared.servers import addresses
@@ -44,16 +44,16 @@ def main(
         str, typer.Option(metavar="URL", envvar="FAIRDEAL_SERVER", help="Server to get it from.")
     ] = "ws://127.0.0.1:7800",
     name: PlayerName = None,
+    language: Spoken = None,
     data: Folder = None,
 ) -> None:
     try:
-        memory = Memory(data or default_folder())
-        speak(memory.settings.spoken)
+        memory = begin(language, data)
         memory.name = name or memory.name
         if not memory.name:
             raise NoKey(say("key-nameless"))
         _write(file, memory, server)
-    except (NoKey, ValueError) as problem:
+    except (NoKey, Trouble, ValueError) as problem:
         print(f"client: {problem}", file=sys.stderr)
         raise typer.Exit(2) from None
     except OSError as error:

@@ -101,6 +101,21 @@ def test_without_a_name_no_key_is_asked_for(tmp_path: Path) -> None:
     assert not (tmp_path / "my.key").exists()
 
 
+def test_it_speaks_the_language_and_tells_of_a_damaged_memory(tmp_path: Path) -> None:
+    (tmp_path / "client.json").write_text("torn")
+    done = client("key", tmp_path / "my.key", "--data", tmp_path, "--language", "es")
+    damaged, nameless = done.stderr.splitlines()
+    assert (done.returncode, nameless) == (2, "client: di tu nombre con --name NOMBRE")
+    assert damaged.startswith("La memoria del cliente estaba dañada")
+
+
+def test_a_folder_of_the_client_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    (tmp_path / "home").touch()
+    done = client("key", tmp_path / "my.key", "--name", "Ann", "--data", tmp_path / "home")
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"client: cannot use the folder {tmp_path / 'home'}: ")
+
+
 def test_without_a_server_no_key_file_is_left(tmp_path: Path) -> None:
     done = client(
         "key", tmp_path / "my.key", "--server", "nowhere", "--name", "Ann", FAIRDEAL_HOME=str(tmp_path / "home")
