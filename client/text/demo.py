@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from pathlib import Path
 
@@ -43,8 +44,10 @@ def _watch(connection: Connection, folder: Path, url: str) -> int:
     def show(kind: Kind, text: str) -> None:
         if kind == "event":
             events.append(text)
-        elif kind in ("result", "refusal"):
+        elif kind == "result":
             print(printable(text), flush=True)
+        elif kind == "refusal":
+            _complain(text)
 
     table = TextTable(connection.send, show, folder, frozenset(BOTS))
     opened = False
@@ -54,10 +57,10 @@ def _watch(connection: Connection, folder: Path, url: str) -> int:
             table.follow([message])
             _print_move(table, events)
         if connection.state == "closed":
-            print(printable(say("text-closed", problem=str(connection.problem))))
+            _complain(say("text-closed", problem=str(connection.problem)))
             return 2 if table.place.welcome is None else 1
         if connection.state == "connecting" and waited > prompt.PATIENCE * len(connection.room):
-            print(printable(say("text-no-server", server=url)))
+            _complain(say("text-no-server", server=url))
             return 2
         if opened and table.settled:
             return 0 if table.place.over else 1
@@ -65,8 +68,12 @@ def _watch(connection: Connection, folder: Path, url: str) -> int:
             opened = True
             table.ask(Open(RULES, tuple(f"bot:{agent}" for agent in BOTS)))
         time.sleep(PAUSE)
-    print(printable(say("text-demo-slow", problem=connection.problem or say("text-demo-bots"))))
+    _complain(say("text-demo-slow", problem=connection.problem or say("text-demo-bots")))
     return 1
+
+
+def _complain(text: str) -> None:
+    print(printable(text), file=sys.stderr, flush=True)
 
 
 def _print_move(table: TextTable, events: list[str]) -> None:

@@ -18,7 +18,7 @@ def test_a_server_that_never_answers_is_told_within_seconds(
     monkeypatch.setattr(prompt, "PATIENCE", 0.1)
     url = f"ws://127.0.0.1:{unused_tcp_port}"
     assert demo.run(url, "Ann", tmp_path) == 2
-    assert capsys.readouterr().out == f"No server answers at {url}: is it running?\n"
+    assert capsys.readouterr() == ("", f"No server answers at {url}: is it running?\n")
 
 
 async def test_a_server_that_closes_the_connection_is_told_at_once(
@@ -29,4 +29,5 @@ async def test_a_server_that_closes_the_connection_is_told_at_once(
         visit = await door.visit()
         await visit.greets(Closing("you are banned"))
         assert await watching == 2
-    assert capsys.readouterr().out.startswith("The connection is closed: ")
+    out, err = capsys.readouterr()
+    assert (out, err.startswith("The connection is closed: ")) == ("", True)
