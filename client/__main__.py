@@ -125,7 +125,7 @@ def join(
         check(memory.name or "", server)
         _check_lan(lan)
         shown = None if key is None else read_key(key)
-        raise typer.Exit(_play(Visit(server, known, memory, text, lan, shown, invited.code)))
+        raise typer.Exit(_play(Visit(server, known, memory, text, lan, shown, invited.code, invited=True)))
 
 
 @contextmanager
@@ -213,6 +213,8 @@ class Visit(NamedTuple):
     key: str | None = None
     code: str = ""
     """Of the table to join."""
+    invited: bool = False
+    """By somebody who waits: a match of two bots would not do."""
 
 
 def _play_locally(visit: Visit) -> int:
@@ -239,6 +241,8 @@ def _play(visit: Visit, local: LocalServer | None = None) -> int:
         if not problem:
             return 0
         if not os.isatty(0):
+            if visit.invited:
+                raise Trouble(say("text-no-way-in", problem=problem))
             from client.text import demo
 
             print(say("text-no-terminal", problem=problem))

@@ -119,6 +119,12 @@ def test_with_no_terminal_either_two_bots_play_a_match(tmp_path: Path) -> None:
     verify(read(path.read_bytes()))
 
 
+def test_an_invitation_without_a_screen_and_a_terminal_says_what_is_missing(tmp_path: Path) -> None:
+    done = client("join", "http://127.0.0.1:1/t/KWQXRZBD", "--name", "Ann", "--data", tmp_path)
+    said = "client: No display, and no terminal: --text joins through a pipe\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+
+
 def test_a_script_plays_through_a_pipe(tmp_path: Path) -> None:
     units = "".join(f"{unit}\n" for unit in range(15, 0, -1))
     script = "bot fis\n" + units + 15 * "scorch\npass\n"

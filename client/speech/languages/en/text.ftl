@@ -29,6 +29,7 @@ text-no-display = No display
 text-no-window = No window can be opened ({ $problem })
 text-instead = { $problem }: here is the table in text.
 text-no-terminal = { $problem }, and no terminal: here is a match of two bots.
+text-no-way-in = { $problem }, and no terminal: --text joins through a pipe
 text-memory-damaged = The client's memory was damaged, so it starts empty; the old file is kept as { $path }.
 
 local-link = In a browser: { $link }

@@ -29,6 +29,7 @@ text-no-display = Sin pantalla
 text-no-window = No se puede abrir ninguna ventana ({ $problem })
 text-instead = { $problem }: aquí está la mesa en texto.
 text-no-terminal = { $problem }, y tampoco hay terminal: aquí va una partida de dos bots.
+text-no-way-in = { $problem }, y tampoco hay terminal: con --text te unes por una tubería
 text-memory-damaged = La memoria del cliente estaba dañada, así que empieza vacía; el archivo viejo queda en { $path }.
 
 local-link = En un navegador: { $link }
