@@ -34,7 +34,7 @@ class Narrator:
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        self._title = self._position = ""
+        self._title = ""
         self._described: tuple[Seated | None, Update | None] = (None, None)
         self._told: Said | Seen | None = None
         """The last entry of the log that was told."""

@@ -202,11 +202,6 @@ class Session:
         return self.place.welcome is not None and self.line.state == "online"
 
     @property
-    def record(self) -> Record | None:
-        """The record of the last match that ended here."""
-        return self.ended.record if self.ended is not None else None
-
-    @property
     def outcome(self) -> Outcome | None:
         """How the match at the table ended; None while it goes on."""
         return self.place.update.outcome if self.place.update is not None else None

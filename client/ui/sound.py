@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, repeat
 from operator import add, mul
 from random import Random
-from typing import Literal, get_args
+from typing import Literal
 
 import pygame
 
@@ -29,7 +29,6 @@ thrown, a point made or counted, the end of a round or hand, something bad."""
 TableSound = Literal["turn", "chat", "win", "lose", "tick"]
 """What can be heard of the table: your turn, something said, the end, seconds running out."""
 Name = BoardSound | TableSound
-NAMES: tuple[Name, ...] = (*get_args(BoardSound), *get_args(TableSound))
 
 RATE = 22_050
 """Samples a second."""

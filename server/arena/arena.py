@@ -73,7 +73,7 @@ class Arena:
         `servers` tells where the other servers of the room are, `today` the day, counted from any other.
         """
         self._outbox = outbox = Outbox()
-        self._accounts = accounts = Accounts(entropy, room_key)
+        accounts = Accounts(entropy, room_key)
         self.sanctions = Sanctions()
         self._door = door = Door(accounts, self.sanctions, house_key, room_key, caps)
         self._ratings = Ratings()

@@ -69,7 +69,6 @@ class Tally:
     """Goes through the games of a ladder, in whatever order they have ended, and knows what they come to."""
 
     def __init__(self, spec: Spec) -> None:
-        self._spec = spec
         self._heats = Heats(spec)
         self._counts = Counts()
         self._timed = Batch()

@@ -1,13 +1,16 @@
 import os
 from itertools import pairwise
 from math import exp, pi, sin
+from typing import get_args
 
 import pygame
 import pytest
 
 from client.player.settings import Settings
 from client.ui import sound
-from client.ui.sound import LOUDEST, NAMES, RATE, Device, Speaker, samples, wave
+from client.ui.sound import LOUDEST, RATE, BoardSound, Device, Speaker, TableSound, samples, wave
+
+NAMES = (*get_args(BoardSound), *get_args(TableSound))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -87,7 +87,7 @@ def to_the_end(*windows: Window) -> None:
     def over() -> bool:
         for window in windows:
             window.plays_on()
-        return all(window.shows(Result) and window.session.record is not None for window in windows)
+        return all(window.shows(Result) and window.session.ended is not None for window in windows)
 
     wait(over, *windows)
 
@@ -103,7 +103,7 @@ def test_a_replay_has_the_reasons_of_the_bots(tmp_path: Path) -> None:
         ana.presses("anyone")
         wait(lambda: ana.shows(TableScreen), ana)
         to_the_end(ana)
-        record = ana.session.record
+        record = ana.session.ended.record
         ana.presses("verify")
         ana.top._proof._proof.result()
         assert "The commitment is the one you were given before the deal." in texts(ana.top)
@@ -124,7 +124,7 @@ def test_go_on_from_here_against_a_bot(tmp_path: Path) -> None:
         ana.session.line.send(Open(Rules("nano-gwent"), ("me", "bot:fis")))
         wait(lambda: ana.shows(TableScreen), ana)
         to_the_end(ana)
-        first = ana.session.record
+        first = ana.session.ended.record
         ana.presses("replay")
         ana.app.frame([key("right")] * 6)
         ana.app.frame([key("g")])
@@ -133,7 +133,7 @@ def test_go_on_from_here_against_a_bot(tmp_path: Path) -> None:
         assert ana.place.seated.known
         assert ana.place.seated.match != first.match
         to_the_end(ana)
-        second = ana.session.record
+        second = ana.session.ended.record
         verify(second)
         told = [(moved.seat, moved.move) for moved in second.moves[:6]]
         assert told == [(moved.seat, moved.move) for moved in first.moves[:6]]
@@ -151,7 +151,7 @@ def test_the_same_deal_with_other_seats_and_the_comparison(tmp_path: Path) -> No
         ben.session.line.send(Join(code=ana.place.table.code))
         wait(lambda: ana.shows(TableScreen) and ben.shows(TableScreen), ana, ben)
         to_the_end(ana, ben)
-        first = ana.session.record
+        first = ana.session.ended.record
         ana.presses("same")
         wait(lambda: ben.place.table.same == (0,), ana, ben)
         assert any("asks for the same deal" in text for text in texts(ben.top))
@@ -160,7 +160,7 @@ def test_the_same_deal_with_other_seats_and_the_comparison(tmp_path: Path) -> No
         assert ana.place.seated.known
         assert ana.place.seat == 1
         to_the_end(ana, ben)
-        second = ana.session.record
+        second = ana.session.ended.record
         assert (second.seed, second.seats) == (first.mixed.hex(), ("Ben", "Ana"))
         assert second.commitment != first.commitment
         assert any(text.startswith("With the same cards") for text in texts(ana.top))
@@ -174,7 +174,7 @@ def test_a_match_that_was_resigned_is_kept_with_its_reason(tmp_path: Path) -> No
         ana.session.line.send(Open(Rules("tides-of-time"), ("me", "bot:random")))
         wait(lambda: ana.shows(TableScreen), ana)
         ana.session.line.send(Resign())
-        wait(lambda: ana.shows(Result) and ana.session.record is not None, ana)
+        wait(lambda: ana.shows(Result) and ana.session.ended is not None, ana)
         assert {"random wins", "You resigned."} <= set(texts(ana.top))
         (kept,) = records.kept(tmp_path / "ana")
         assert kept.outcome.reason == "resignation"
