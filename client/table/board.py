@@ -85,11 +85,6 @@ class Board(abc.ABC):
     def draw(self, paint: Paint, area: pygame.Rect) -> None:
         """Draw the position into `area`."""
 
-    @property
-    @abc.abstractmethod
-    def chosen(self) -> str | None:
-        """The move that is chosen but not played, in its notation."""
-
     @abc.abstractmethod
     def undo(self) -> bool:
         """Choose nothing; False if nothing was chosen."""

@@ -115,6 +115,7 @@ class DrawnBoard(QueuedBoard[PictureT], Generic[PictureT, PieceT, LayoutT, Choic
 
     @property
     def chosen(self) -> str | None:
+        """The move that is chosen but not played, in its notation."""
         return self._choice.complete
 
     def undo(self) -> bool:

@@ -86,10 +86,6 @@ class PlainBoard(Board):
         super().wait(move)
         self._moves, self._my_turn, self.stale = (), False, True
 
-    @property
-    def chosen(self) -> str | None:
-        return self._chosen
-
     def undo(self) -> bool:
         if self._chosen is not None:
             self._chosen = None
