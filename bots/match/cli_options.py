@@ -108,7 +108,7 @@ def confined_if(confine: bool, agents: Sequence[str]) -> list[str]:
 
 
 def clock_of(given: str) -> dict[str, float]:
-    """Read BANK+INCREMENT or BANK+INCREMENT/CAP, in seconds; a cap of 0 is none.
+    """Read BANK+INCREMENT or BANK+INCREMENT/CAP, in seconds; without a cap it is 0.
 
     Raises:
         Mistake: it is written in another way.
