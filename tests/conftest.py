@@ -23,7 +23,14 @@ settings.register_profile("same every time", derandomize=True, deadline=None, da
 settings.load_profile("same every time")
 
 
-LONGEST = ("test_readme.py", "test_kill.py", "test_strangers.py", "test_two_worlds.py", "test_grade.py")
+LONGEST = (
+    "test_readme.py",
+    "test_kill.py",
+    "test_strangers.py",
+    "test_two_worlds.py",
+    "test_grade.py",
+    "test_gallery.py",
+)
 
 
 @pytest.hookimpl(optionalhook=True)

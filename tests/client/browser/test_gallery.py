@@ -8,7 +8,6 @@ import json
 import zipfile
 
 import pygame
-import pytest
 
 from tests.client.browser.chromium import Page
 from tests.client.browser.served import Served
@@ -26,7 +25,6 @@ DRAW = "(python.pyimport('tests.client.browser.in_the_tab').draw({}), document.g
 UNPACK = "python.unpackArchive(Uint8Array.from(atob('{}'), byte => byte.charCodeAt()), 'zip', {{extractDir: '{}'}})"
 
 
-@pytest.mark.soak
 def test_every_screen_looks_as_on_the_desktop(page: Page, server: Served) -> None:
     page.size(SIZE[0], SIZE[1] + LINKS)
     shown = Window(page, server.page("/play"))
