@@ -7,6 +7,9 @@ from typing import Any
 
 from bots.agent import Agent, Budget
 from shared.game import Move
+from shared.record import Reason
+
+REASON = Reason("<b>It is the first</b>", {"order": 0.5, "luck": -2.25}, ("pass", "pass"))
 
 
 class First(Agent):
@@ -16,3 +19,6 @@ class First(Agent):
 
     def choose(self, view: Any, moves: Sequence[Move], budget: Budget) -> Move:
         return moves[0]
+
+    def reason(self) -> Reason:
+        return REASON

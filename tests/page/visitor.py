@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from websockets.sync.client import ClientConnection
@@ -57,6 +58,12 @@ class Visitor(Hands, Page):
     def notes_what_is_sent(self) -> None:
         """Have the page note the type of each message that it sends from now on, as `sent`."""
         self.run(NOTING)
+
+    def downloads_into(self, folder: Path) -> None:
+        """Have the browser put there what is downloaded from now on."""
+        self._call(
+            "Browser.setDownloadBehavior", behavior="allow", browserContextId=self.context, downloadPath=str(folder)
+        )
 
     def sleep(self) -> None:
         """As a phone does with a page: nothing in it runs."""
