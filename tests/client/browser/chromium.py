@@ -14,7 +14,7 @@ from typing import Any
 from websockets.sync.client import ClientConnection
 
 from tests.client.browser.started import started
-from tests.client.browser.tab import Tab, driven
+from tests.client.browser.tab import PATIENCE, Tab, driven
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "Chromium is not installed: on Debian, apt-get install chromium"
@@ -61,6 +61,8 @@ class Page(Tab):
         target = self._open_tab()
         attached = self._call("Target.attachToTarget", targetId=target, flatten=True)
         self._session = {"sessionId": attached["sessionId"]}
+        self._asks_for_files: list[int] = []
+        """The inputs that a click has had ask for files."""
         for domain in ("Page", "Runtime", "Network", "Log"):
             self._call(f"{domain}.enable")
 
@@ -76,6 +78,8 @@ class Page(Tab):
                 self.said.append(error.get("exception", {}).get("description", error["text"]))
             case {"method": "Log.entryAdded", "params": {"entry": {"source": "network", "text": text, **entry}}}:
                 self.failed.append(f"{entry.get('url')}: {text}")
+            case {"method": "Page.fileChooserOpened", "params": {"backendNodeId": node}}:
+                self._asks_for_files.append(node)
 
     @contextmanager
     def without(self, *files: str) -> Iterator[None]:
@@ -105,6 +109,17 @@ class Page(Tab):
         self._mouse("mouseMoved", x, y)
         self._mouse("mousePressed", x, y, button="left", clickCount=1)
         self._mouse("mouseReleased", x, y, button="left", clickCount=1)
+
+    def choose_files(self, x: float, y: float, *files: Path) -> None:
+        """Click a place of the page, and choose files when the browser asks for some."""
+        self._call("Page.setInterceptFileChooserDialog", enabled=True)
+        self.click(x, y)
+        end = time.monotonic() + PATIENCE
+        while not self._asks_for_files:
+            assert time.monotonic() < end, "the page asks for no files"
+            self.run("0")
+        node = self._asks_for_files.pop()
+        self._call("DOM.setFileInputFiles", files=[*map(str, files)], backendNodeId=node)
 
     def _mouse(self, kind: str, x: float, y: float, **more: Any) -> None:
         self._call("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)

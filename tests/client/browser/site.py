@@ -27,13 +27,17 @@ POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 
 
 
 @contextmanager
-def site(window: Path, server: str = "", down: threading.Event | None = None) -> Iterator[str]:
+def site(
+    window: Path, server: str = "", down: threading.Event | None = None, asked: list[str] | None = None
+) -> Iterator[str]:
     """The address at which the window is, for as long as the block lasts.
 
-    Once `down` is set, it answers as a proxy whose server is down.
+    Once `down` is set, it answers as a proxy whose server is down. `asked` gets the path of each request.
     """
 
     def answer(connection: ServerConnection, request: Request) -> Response | None:
+        if asked is not None:
+            asked.append(request.path)
         if down is not None and down.is_set():
             return _nothing(502, "Bad Gateway")
         return None if "Upgrade" in request.headers else _file(window, request.path)
@@ -52,6 +56,16 @@ def site(window: Path, server: str = "", down: threading.Event | None = None) ->
         yield f"http://127.0.0.1:{served.socket.getsockname()[1]}/play"
         served.shutdown()
         thread.join()
+
+
+def lacks(window: Path, folder: Path, missing: str) -> Path:
+    """The window in another folder, where a file of it is missing."""
+    for file in window.rglob("*"):
+        name = file.relative_to(window)
+        if file.is_file() and name.as_posix() != missing:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).symlink_to(file)
+    return folder
 
 
 def _copy(source, target) -> None:

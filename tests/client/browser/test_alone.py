@@ -9,10 +9,11 @@ import pytest
 
 from tests.client.browser.chromium import Page
 from tests.client.browser.shown import Window
-from tests.client.browser.site import site
+from tests.client.browser.site import lacks, site
 from tests.client.browser.test_match import CARD, PASS
 
 KEPT = "navigator.serviceWorker.ready.then(kept => kept.active.state === 'activated')"
+ROOM = {"/w/room/alone_worker.js", "/w/room/alone.zip"}
 PLAYER = """
 from shared.messages import Leave, Play, Rules, Seek
 def session():
@@ -82,17 +83,20 @@ def test_each_game_is_played_against_a_bot_of_the_browser(
         shown.until(f"finished({game!r})")
 
 
+def test_the_room_is_loaded_once_somebody_wants_to_play_there(page: Page, window: Path, tmp_path: Path) -> None:
+    asked: list[str] = []
+    # What the browser keeps for later is loaded by that script, once the window is drawn.
+    with site(lacks(window, tmp_path / "window", "service.js"), asked=asked) as address:
+        shown = Window(page, address)
+        assert ROOM & {*asked} == set()
+        page.type("Ann")
+        shown.click("alone")
+        shown.until("shows('Lobby')")
+        assert {*asked} >= ROOM
+
+
 def test_a_room_that_cannot_be_loaded_says_why(page: Page, window: Path, tmp_path: Path) -> None:
-    without = tmp_path / "window"
-    without.mkdir()
-    for part in window.iterdir():
-        (without / part.name).symlink_to(part)
-    (without / "room").unlink()
-    (without / "room").mkdir()
-    for file in (window / "room").iterdir():
-        if file.name != "alone.zip":
-            (without / "room" / file.name).symlink_to(file)
-    with site(without) as address:
+    with site(lacks(window, tmp_path / "window", "room/alone.zip")) as address:
         shown = Window(page, address)
         page.type("Ann")
         shown.click("alone")
