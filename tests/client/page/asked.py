@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import pytest
 
+from client.browser.bundle import fetch
 from server.web.files import PAGE
+from tests.client.browser.started import lacking
 
 Case = dict[str, Any]
-needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="needs node, which runs the scripts of the page")
 
 
 def by_the_page(asked: list[Case], folder: Path) -> list[Any]:
@@ -32,9 +32,13 @@ def node(driver: str, folder: Path, *given: object) -> str:
 
 
 def run(script: Path | str, *given: object) -> str:
-    """What a script prints."""
+    """What a script prints; without node the test is skipped, and fails with CI=true."""
+    try:
+        program = fetch.node()
+    except fetch.Trouble as trouble:
+        lacking(f"the scripts of the page cannot run: {trouble}")
     told = subprocess.run(
-        ["node", "--min-semi-space-size=256", "--max-semi-space-size=256", script, *map(str, given)],
+        [program, "--min-semi-space-size=256", "--max-semi-space-size=256", script, *map(str, given)],
         capture_output=True,
         text=True,
     )

@@ -9,7 +9,7 @@ import pytest
 
 from client.speech.language import LANGUAGES
 from server.web.files import Site
-from tests.client.page.asked import needs_node, node
+from tests.client.page.asked import node
 
 MOST_BYTES = 60_000
 """Of all that a visitor loads for all screens in one language."""
@@ -31,7 +31,6 @@ def compressed() -> dict[str, bytes]:
     return {name: file.forms.get("gzip", file.forms["identity"]) for name, file in files.items() if file is not None}
 
 
-@needs_node
 def test_the_effort_for_a_position_grows_with_its_fields_and_not_with_their_square(tmp_path: Path) -> None:
     few, many = (json.loads(node("effort.js", tmp_path, fields)) for fields in (500, 2000))
     assert (few["lines"], many["lines"]) == (500, 2000)

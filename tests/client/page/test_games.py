@@ -23,7 +23,7 @@ from shared.game import Game, Outcome, Seen
 from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Update
-from tests.client.page.asked import Case, by_the_page, needs_node
+from tests.client.page.asked import Case, by_the_page
 
 PUBLISHED = "08fc26d9b0d7e43c8c96eeb4757a94cc48ce2b4c36b5547ebc415dc7dc94f39c"
 """The hash of index.js in @fluent/bundle 0.19.1."""
@@ -117,7 +117,6 @@ def compare(cases: list[Case], folder: Path) -> None:
         assert page == by_the_client(case), case
 
 
-@needs_node
 @pytest.mark.usefixtures("english_again")
 @pytest.mark.parametrize("game", GAMES)
 def test_page_and_client_say_the_same(game: str, tmp_path: Path) -> None:
@@ -125,7 +124,6 @@ def test_page_and_client_say_the_same(game: str, tmp_path: Path) -> None:
     compare([next(source) for _ in range(POSITIONS)], tmp_path)
 
 
-@needs_node
 @pytest.mark.usefixtures("english_again")
 def test_page_and_client_list_alike(tmp_path: Path) -> None:
     ends = ("Inés", "Íñigo", "hijos", "hielo", "Iago", "ión", "Olga", "óxido", "hora", 8, 11, "11.000", 110, "Ñu", "")
@@ -136,14 +134,12 @@ def test_page_and_client_list_alike(tmp_path: Path) -> None:
         assert page == listed(case["items"], case["last"]), case
 
 
-@needs_node
 @pytest.mark.usefixtures("english_again")
 def test_they_say_the_same_of_a_game_that_both_do_not_know(tmp_path: Path) -> None:
     sources = [cases(game, Random(game)) for game in GAMES]
     compare([{**next(source), "game": "chess"} for source in sources for _ in range(20)], tmp_path)
 
 
-@needs_node
 @pytest.mark.usefixtures("english_again")
 def test_they_say_the_same_of_views_and_events_that_cannot_be_read(tmp_path: Path) -> None:
     sources = [cases(game, Random(game)) for game in GAMES]

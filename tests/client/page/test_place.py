@@ -11,7 +11,7 @@ import pytest
 
 from shared.messages import Closing, Draining, Lobby, Refused, ServerMessage, Table
 from tests.client.fakes import RULES, chairs, welcome
-from tests.client.page.asked import needs_node, node
+from tests.client.page.asked import node
 
 WAITING = Table("t1", RULES, chairs("Ana", "fis"), 0)
 LEAVES, LEAVES_LATER = {"later": False}, {"later": True}
@@ -26,7 +26,6 @@ def follow(folder: Path, *steps: Step) -> list[Any]:
     return told
 
 
-@needs_node
 @pytest.mark.parametrize(
     ("steps", "places"),
     [
@@ -51,13 +50,11 @@ def test_who_has_left_a_table_is_not_sent_back_there(tmp_path: Path, steps: list
     assert [where for where, _, _ in follow(tmp_path, *steps)] == places
 
 
-@needs_node
 def test_where_the_player_is_is_known_once_the_server_has_said_it(tmp_path: Path) -> None:
     steps = [welcome(at_table=True), WAITING, LEAVES_LATER, welcome(at_table=True), Lobby(), welcome()]
     assert [known for _, known, _ in follow(tmp_path, *steps)] == [False, True, True, False, True, True]
 
 
-@needs_node
 @pytest.mark.parametrize(
     ("message", "told"),
     [

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import segno
 
-from tests.client.page.asked import needs_node, node
+from tests.client.page.asked import node
 
 FULL = (17, 32, 53, 78, 106)
 """Bytes that fill a code of each version."""
@@ -18,7 +18,6 @@ CHECKS = 15
 """Bytes of error correction in a code of version 3, which holds the link."""
 
 
-@needs_node
 @pytest.mark.parametrize("length", FULL)
 def test_a_full_code_is_the_one_that_the_library_makes(tmp_path: Path, length: int) -> None:
     text = (LINK * 4)[:length]
@@ -26,7 +25,6 @@ def test_a_full_code_is_the_one_that_the_library_makes(tmp_path: Path, length: i
     assert json.loads(node("codes.js", tmp_path, text)) == [["".join(map(str, row)) for row in made.matrix]]
 
 
-@needs_node
 def test_a_link_is_padded_as_the_standard_has_it(tmp_path: Path) -> None:
     # The library adds a zero byte before the padding.
     (rows,) = json.loads(node("codes.js", tmp_path, LINK))
@@ -52,6 +50,5 @@ def read(rows: Sequence[str]) -> Iterator[int]:
     return (int(bits[at : at + 8], 2) for at in range(0, len(bits) - 7, 8))
 
 
-@needs_node
 def test_a_text_that_is_too_long_has_none(tmp_path: Path) -> None:
     assert json.loads(node("codes.js", tmp_path, "x" * 107)) == [None]

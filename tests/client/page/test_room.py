@@ -14,7 +14,7 @@ from server.effects.refusal import SENTENCES
 from shared.games import GAMES
 from shared.messages import Announced, Chair, Closing, Draining, Refused, Undealt
 from shared.messages.table import Missing
-from tests.client.page.asked import by_the_page, needs_node
+from tests.client.page.asked import by_the_page
 from tests.client.speech.test_language import sentences
 
 GIVEN = {"game": "escoba", "who": "Ana\u202e\n"}
@@ -55,7 +55,6 @@ def messages() -> dict[str, tuple[Callable[[Any], Any], list[Any]]]:
     }
 
 
-@needs_node
 def test_page_and_client_say_the_same_of_the_room(tmp_path: Path) -> None:
     every = [(about, say, each) for about, (say, told) in messages().items() for each in told]
     asked = [{"language": to, "about": about, "message": each} for to in LANGUAGES for about, _, each in every]

@@ -6,7 +6,7 @@ import pytest
 
 from server.web.files import PAGE
 from server.web.scripts import USED, bundled, sent
-from tests.client.page.asked import needs_node, run
+from tests.client.page.asked import run
 
 SCRIPT = b"""\
 // What it is.
@@ -65,7 +65,6 @@ def test_no_text_of_a_script_goes_on_in_the_next_line(script: Path) -> None:
     assert [line for line in sent(script.read_bytes()).splitlines() if line.count(b"`") % 2] == []
 
 
-@needs_node
 def test_a_script_that_no_other_needs_is_sent_with_all_that_it_needs(tmp_path: Path) -> None:
     made = bundled(PARTS)
     assert made.keys() == {"main.js", "alone.js"}
