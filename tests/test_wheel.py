@@ -17,12 +17,17 @@ from zipfile import ZipFile
 import pytest
 
 from bots.jail import agent as jail
-from server.web.files import light
+from server.web.files import Site, light
+from tests.client.browser.started import lacking
 from tests.rooms import PACKAGES, ROOT
 
 WINDOW = {"index.html": "the window", "python/core.wasm": "wasm", "python/core.wasm.br": "br"}
 """One that is made up, where `make web` leaves its own."""
 MOST_MEGABYTES_WITH_WINDOW = 25
+MOST_TO_THE_FIRST_PICTURE = {"br": 6.5, "gzip": 8.0}
+"""Megabytes that a browser loads, by content coding."""
+LATER = {"alone.zip", "alone_worker.js", "licences.txt", "service.js"}
+"""What it loads only once the window is drawn, or somebody wants it."""
 MOST_MEGABYTES, MOST_WORK = 220, 6
 """What the program may weigh without extras, with its bytecode and all it needs but pip, and how much a processor may
 work for it from an empty environment to the first match, as a multiple of the work for that environment. Of the
@@ -121,8 +126,18 @@ def test_the_source_archive_holds_what_the_wheel_is_built_from(source: Path, tmp
 
 def test_with_the_window_of_this_checkout_it_is_small(tmp_path: Path) -> None:
     if not (ROOT / "server" / "web" / "window").exists():
-        pytest.skip("the window is not built: make web")
+        lacking("the window is not built: make web")
     assert build("wheel", ROOT, tmp_path).stat().st_size <= MOST_MEGABYTES_WITH_WINDOW * 1e6
+
+
+def test_the_window_of_this_checkout_is_soon_there() -> None:
+    if not (ROOT / "server" / "web" / "window").exists():
+        lacking("the window is not built: make web")
+    site = Site()
+    files = [site.find(path) for path in site.paths if path.rpartition("/")[2] not in LATER]
+    forms = [file.forms for file in files if file is not None and file.of_window]
+    for coding, most in MOST_TO_THE_FIRST_PICTURE.items():
+        assert sum(len(form.get(coding, form["identity"])) for form in forms) <= most * 1e6
 
 
 def test_alone_it_plays_against_bots(fairdeal: Program) -> None:
