@@ -6,7 +6,7 @@ import hashlib
 import itertools
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +19,7 @@ from client.games import words_of
 from client.speech.english import texts, translated
 from client.speech.language import LANGUAGES, speak
 from client.speech.words import Cast, listed
-from shared.game import Game, Outcome, Seen
+from shared.game import Event, Game, Outcome, Seen
 from shared.game.chance import Chance
 from shared.games import GAMES
 from shared.messages import Update
@@ -27,9 +27,12 @@ from tests.client.page.asked import Case, by_the_page
 
 PUBLISHED = "08fc26d9b0d7e43c8c96eeb4757a94cc48ce2b4c36b5547ebc415dc7dc94f39c"
 """The hash of index.js in @fluent/bundle 0.19.1."""
-POSITIONS = 500
-"""Of each game; about half of them are told in Spanish."""
+MATCHES, FEW, MOST_MOVES = 60, 3, 60
+"""Of each game; the positions of each match beside its last one, and the moves of each position."""
+Step = tuple[Game[Any, Any], tuple[Event, ...]]
 OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "nano-gwent": [{}, {"units": 3, "debuffs": 5, "scorches": 0, "first_player": 1}],
+    "tides-of-time": [{}, {"rounds": 1}],
     "escoba": [{}, {"table_escobas": True, "hand_escoba": True, "raised_target": True, "matches": 3, "target": 3}],
     "top-trumps": [{}, {"deck": "airships"}, {"deck": "sea-creatures"}, {"deck": "Card,Size\nAnt,-1.5\nBee,2e-5"}],
     "clue": [{}, {"max_turns": 5}],
@@ -51,36 +54,55 @@ def test_the_library_of_the_page_is_the_published_file() -> None:
     assert hashlib.sha256((PAGE / "fluent" / "fluent-bundle-0.19.1.js").read_bytes()).hexdigest() == PUBLISHED
 
 
+Settings = tuple[Mapping[str, Any], int, int | None]
+"""The options of a match, how many play, and which seat looks; None: a spectator."""
+
+
+def settings(game: str) -> Iterator[Settings]:
+    """All that there are, again and again."""
+    found = itertools.product(OPTIONS.get(game, [{}]), GAMES[game].seat_counts)
+    return itertools.cycle([(options, seats, me) for options, seats in found for me in (None, *range(seats))])
+
+
+def played(game: str, options: Mapping[str, Any], seats: int, random: Random) -> list[Step]:
+    """A whole match by lot: each position, with the events that led there."""
+    now, events = GAMES[game].deal(seats, options, Chance(random.randrange(1000))), ()
+    steps: list[Step] = [(now, events)]
+    while now.outcome is None:
+        seat = random.choice(sorted(now.to_act))
+        now, events = now.play(seat, random.choice(now.legal_moves(seat)))
+        steps.append((now, events))
+    return steps
+
+
 def cases(game: str, random: Random) -> Iterator[Case]:
-    """Positions of whole matches as a seat or a spectator may see them, with what led there and what may follow."""
-    kind: type[Game[Any, Any]] = GAMES[game]
-    while True:
-        seats = random.choice(kind.seat_counts)
-        now = kind.deal(seats, random.choice(OPTIONS.get(game, [{}])), Chance(random.randrange(1000)))
-        me = random.choice([None, *range(seats)])
-        before, events, step = now.view(me), (), 0
-        while True:
-            moves = [move for seat in now.to_act for move in now.legal_moves(seat)]
-            view = now.view(me)
-            first = Update("m", step, msgspec.to_builtins(view), to_act=tuple(now.to_act))
-            yield {
-                "game": game,
-                "language": random.choice(LANGUAGES),
-                "names": NAMES[:seats],
-                "me": me,
-                "view": view,
-                "before": before,
-                "moves": [str(move) for move in random.sample(moves, min(5, len(moves)))],
-                "events": [event.view(me) for event in events],
-                "first": {"version": first.version, "view": view, "to_act": first.to_act},
-                "last": {"outcome": now.outcome, "events": [event.view(me) for event in events]},
-                "english": random.sample(ENGLISH, 2),
-            }
-            if now.outcome is not None:
-                break
-            seat = random.choice(sorted(now.to_act))
-            before, step = view, step + 1
-            now, events = now.play(seat, random.choice(now.legal_moves(seat)))
+    """From one match after the other the last position and a few others, each in all languages."""
+    for options, seats, me in settings(game):
+        steps = played(game, options, seats, random)
+        last = len(steps) - 1
+        for step in (*random.sample(range(last), min(FEW, last)), last):
+            told = position(game, steps, step, me, random)
+            yield from ({"language": language, **told} for language in LANGUAGES)
+
+
+def position(game: str, steps: list[Step], step: int, me: int | None, random: Random) -> Case:
+    """A position as a seat or a spectator may see it, with what led there and what may follow."""
+    now, events = steps[step]
+    moves = [move for seat in now.to_act for move in now.legal_moves(seat)]
+    view, to_act = now.view(me), tuple(now.to_act)
+    seen = [event.view(me) for event in events]
+    return {
+        "game": game,
+        "names": NAMES[: now.seats],
+        "me": me,
+        "view": view,
+        "before": steps[max(0, step - 1)][0].view(me),
+        "moves": [str(move) for move in random.sample(moves, min(MOST_MOVES, len(moves)))],
+        "events": seen,
+        "first": {"version": step, "view": view, "to_act": to_act},
+        "last": {"outcome": now.outcome, "events": seen},
+        "english": random.sample(ENGLISH, 2),
+    }
 
 
 def by_the_client(case: Case) -> dict[str, Any]:
@@ -121,7 +143,7 @@ def compare(cases: list[Case], folder: Path) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_page_and_client_say_the_same(game: str, tmp_path: Path) -> None:
     source = cases(game, Random(game))
-    compare([next(source) for _ in range(POSITIONS)], tmp_path)
+    compare([*itertools.islice(source, MATCHES * (FEW + 1) * len(LANGUAGES))], tmp_path)
 
 
 @pytest.mark.usefixtures("english_again")
