@@ -27,7 +27,7 @@ from tests.client.page.asked import Case, by_the_page
 
 PUBLISHED = "08fc26d9b0d7e43c8c96eeb4757a94cc48ce2b4c36b5547ebc415dc7dc94f39c"
 """The hash of index.js in @fluent/bundle 0.19.1."""
-MATCHES, FEW, MOST_MOVES = 60, 3, 60
+MATCHES, FEW, MOST_MOVES = 125, 3, 60
 """Of each game; the positions of each match beside its last one, and the moves of each position."""
 Step = tuple[Game[Any, Any], tuple[Event, ...]]
 OPTIONS: dict[str, list[dict[str, Any]]] = {
