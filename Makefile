@@ -50,7 +50,7 @@ bench: $(VENV)/dev ## Measure speed and memory, and what confined bots can tell 
 	@$(RUN) -m tests.bench
 
 soak: $(VENV)/dev ## Run the tests that take minutes
-	@$(RUN) -m pytest --numprocesses auto -m soak
+	@$(RUN) -m pytest --numprocesses auto --dist worksteal -m soak
 
 # What a move goes through. No file here may define a struct with options such as frozen: mypyc leaves these out.
 HOT = $(addprefix server/tables/,advice.py clocks.py dealer.py drawing.py jobs.py match.py position.py reveals.py table.py) \

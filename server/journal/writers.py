@@ -111,7 +111,6 @@ class LeasedWriter:
         Raises:
             JournalError: another server has the lease.
         """
-        self._database = database
         self._connection = database.connection
         self._lease = lease
         self._last: Link | None = None
