@@ -187,6 +187,8 @@ async def test_too_many_are_told_to_come_back(door: Door, site: Site) -> None:
 async def test_who_comes_at_once_with_too_many_is_cut(door: Door, site: Site) -> None:
     pages = serve(door, site, per_address=2)
     clients = [await door.connect() for _ in range(6)]
+    # Who had to wait for a turn would be told that there are too many.
+    door.limit(at_once=len(clients))
     for client in clients:
         client.write(visit())
     await door.until(connections=0)
