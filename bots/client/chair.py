@@ -101,8 +101,8 @@ async def _is_ready(service: Service) -> bool:
     try:
         await asyncio.to_thread(service.prepare)
     except OSError as error:
-        where, why = error.filename, error.strerror
-        log.error("%s is not offered: its compiled rules cannot be kept at %s: %s", service.name, where, why)
+        # A full disk names no file.
+        log.error("%s is not offered: its compiled rules cannot be kept: %s", service.name, error)
         return False
     return True
 
