@@ -50,7 +50,10 @@ bench: $(VENV)/dev ## Measure speed and memory, and what confined bots can tell 
 	@$(RUN) -m tests.bench
 
 soak: $(VENV)/dev ## Run the tests that take minutes
-	@$(RUN) -m pytest --numprocesses auto --dist worksteal -m soak
+	@failed=0; \
+	$(RUN) -m pytest --numprocesses auto --dist worksteal -m "soak and not alone" || failed=1; \
+	$(RUN) -m pytest -m "soak and alone" || failed=1; \
+	exit $$failed
 
 # What a move goes through. No file here may define a struct with options such as frozen: mypyc leaves these out.
 HOT = $(addprefix server/tables/,advice.py clocks.py dealer.py drawing.py jobs.py match.py position.py reveals.py table.py) \

@@ -35,8 +35,8 @@ LONGEST = (
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Two more than there are processors: tests wait for servers, browsers and bots. Soaks hold them to seconds."""
-    return (os.cpu_count() or 1) + (0 if config.option.markexpr == "soak" else 2)
+    """Two more than there are processors: tests wait for servers, browsers and bots. Soaks keep processors busy."""
+    return (os.cpu_count() or 1) + (0 if config.option.markexpr.startswith("soak") else 2)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

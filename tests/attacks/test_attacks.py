@@ -23,7 +23,7 @@ from tests.server.conftest import pair
 
 __all__ = ["pair"]
 
-pytestmark = pytest.mark.soak
+pytestmark = [pytest.mark.soak, pytest.mark.alone]
 
 LINES = ("plain", "TLS", "proxy")
 WITHIN = {

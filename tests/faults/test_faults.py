@@ -158,6 +158,7 @@ def written(database: str) -> Callable[[str, int], str | None]:
 
 
 @pytest.mark.soak
+@pytest.mark.alone
 async def test_no_fault_of_a_server_loses_a_move_or_stops_play(postgresql: str, tmp_path: Path) -> None:
     print(f"{FAULTS} faults are drawn from {SEED}")
     chance, suffered = random.Random(SEED), Counter[Kind]()

@@ -17,6 +17,7 @@ STARTS = 3
 
 
 @pytest.mark.soak
+@pytest.mark.alone
 def test_with_all_caps_full_a_killed_server_listens_within_three_seconds(tmp_path: Path) -> None:
     fill(tmp_path)
     took = []
