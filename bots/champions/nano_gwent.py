@@ -84,7 +84,8 @@ def _told(found: Found) -> str:
     """A sentence for a person."""
     if not found.proven:
         share = 1 / (1 + math.exp(-found.value / SCALE))
-        chance = f"after best play of both sides for {found.depth} moves the chance to win is about {100 * share:.0f} %"
-        return f"{chance}, by what lies, what is in hand and the rounds won ({found.positions} positions)"
+        chance = f"after best play of both sides the chance to win is about {100 * share:.0f} %"
+        by = "by what lies, what is in hand and the rounds won"
+        return f"{chance}, {by} (moves ahead: {found.depth}, positions: {found.positions})"
     result = "wins" if found.value > 0 else "loses" if found.value < 0 else "draws"
     return f"with best play of both sides this {result} the match: searched to the end ({found.positions} positions)"

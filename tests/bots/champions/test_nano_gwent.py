@@ -38,7 +38,9 @@ def test_it_sees_that_a_scorch_wins_and_says_that_it_is_proven() -> None:
 
 def test_at_the_start_it_says_how_likely_a_win_seems_to_be() -> None:
     _, reason = decide(NanoGwent.deal(2, None, Chance(2)), FEW)
-    assert re.match(r"after best play of both sides for \d moves the chance to win is about \d{1,2} %, by what", reason)
+    words, numbers = reason.split(" (")
+    assert re.match(r"after best play of both sides the chance to win is about \d{1,2} %, by what", words)
+    assert re.fullmatch(r"moves ahead: \d, positions: \d+\)", numbers)
 
 
 @pytest.mark.parametrize(("nodes", "proven"), [(4_000_000, True), (400_000, False)])
