@@ -26,6 +26,8 @@ Pairing = Literal["all", "gauntlet", "best", "informative"]
 
 Written = Annotated[str, Meta(pattern=BUDGET)]
 """A budget as it is written."""
+Cost = Annotated[float, Meta(ge=0.001, le=1_000_000)]
+"""What a game costs an agent beside others, in any unit."""
 Over = Literal["local", "network"]
 """Where a ladder is played."""
 
@@ -38,7 +40,8 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     says; in `budgets` some agents have one of their own, by name. With `sprt` the ladder ends with the deal that
     decides how much stronger the first agent is than the second. `pairing` is
     who meets: all each other, the first one all others, only those that may still be the best
-    (judge/elimination_rounds.py), or in each deal the two whose games tell most (judge/pairing.py).
+    (judge/elimination_rounds.py), or in each deal the two whose games tell most for what they cost (judge/pairing.py).
+    `costs` says what a game costs an agent, by name: 1 if it is not there.
     """
 
     game: GameName
@@ -50,6 +53,7 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=FEWEST, le=6)] = FEWEST
     budget: Written | None = None
     budgets: dict[Name, Written] = {}
+    costs: dict[Name, Cost] = {}
     sprt: Sprt | None = None
     pairing: Pairing = "all"
 
@@ -58,6 +62,8 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(f"a sequential test is of two agents, not of {', '.join(self.agents)}")
         if self.pairing == "informative" and self.seats != FEWEST:
             raise ValueError(f"informative pairing is for tables of two, not of {self.seats}")
+        if self.pairing != "informative" and self.costs:
+            raise ValueError(f"costs are for pairing 'informative', not for {self.pairing!r}")
 
     def budget_written(self, agent: str) -> str | None:
         """What each decision of an agent may cost; None: nothing is fixed."""

@@ -16,7 +16,7 @@ from bots.agent import Budget
 from bots.agent.code import Code
 from bots.agent.written import EXEC, is_program
 from bots.jail.written import bare
-from bots.ladder.schedule import Over, Pairing, Spec
+from bots.ladder.schedule import Cost, Over, Pairing, Spec
 from bots.ladder.sprt import Sprt
 from bots.match.agents import load
 from bots.match.cli_options import DEFAULT_GAME, clock_of
@@ -37,7 +37,7 @@ BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An agent: where it is found, as on the command line, what it is called, its options and its budget.
+    """An agent: where it is found, as on the command line, what it is called, its options, budget and cost.
 
     With `code` it is refused if it is written otherwise now.
     """
@@ -46,6 +46,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name | None = None
     options: dict[str, int | float | bool | str] = {}
     budget: str | None = None
+    cost: Cost | None = None
     code: Fingerprint | None = None
 
     @property
@@ -87,6 +88,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         asked = {key: value for key, value in msgspec.to_builtins(self).items() if value is not None}
         asked["agents"] = {name: entry.where for name, entry in entries.items()}
         asked["budgets"] = {name: entry.budget for name, entry in entries.items() if entry.budget}
+        asked["costs"] = {name: entry.cost for name, entry in entries.items() if entry.cost}
         if self.clock:
             asked["clock"] = clock_of(self.clock)
         asked.pop("rules", None)
@@ -175,6 +177,7 @@ def written(spec: Spec, over: Over, code: Code) -> str:
             "agent": where,
             "name": name,
             "budget": spec.budgets.get(name),
+            "cost": spec.costs.get(name),
             "code": code.agents.get(name),
         }
         parts.append(_table("[[agents]]", entry))

@@ -65,7 +65,7 @@ def fresh_spec(spec: Spec, deals: int, seed: int) -> Spec:
     words = derive(seed.to_bytes(SEED_BYTES, "big"), "fresh deals")
     pairing = "all" if spec.adaptive else spec.pairing
     drawn = int.from_bytes(words[:8], "big") >> 1
-    return msgspec.structs.replace(spec, deals=deals, seed=drawn, sprt=None, pairing=pairing)
+    return msgspec.structs.replace(spec, deals=deals, seed=drawn, sprt=None, pairing=pairing, costs={})
 
 
 def shifts(told: LadderState, fresh: LadderState) -> list[Shift]:

@@ -184,7 +184,7 @@ def planned(lines: Outline) -> Finding:
 
 def paired(state: LadderState) -> Finding:
     """By what the games were chosen of a ladder in which not all agents play all deals."""
-    chosen = {"best": "who may still be the best", "informative": "the two whose games tell most"}
+    chosen = {"best": "who may still be the best", "informative": "the two whose games tell most for what they cost"}
     text = f"each deal was for {chosen[state.spec.pairing]} after the deals before; chosen again here, the same"
     return Finding("pairing", text)
 

@@ -88,7 +88,8 @@ class Heats:
         """Begin the next heats of two agents, if there are deals left."""
         first = self.deals.ended + 1
         deals = range(first, min(first + chosen_at_once(self.deals.ended), self._spec.deals + 1))
-        for deal, pair in zip(deals, pairs_that_tell_most(list(self._spec.agents), self.deals), strict=False):
+        pairs = pairs_that_tell_most(list(self._spec.agents), self.deals, self._spec.costs)
+        for deal, pair in zip(deals, pairs, strict=False):
             self._begin(pair, deal)
 
     def _go_on(self) -> None:

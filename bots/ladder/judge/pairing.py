@@ -1,4 +1,4 @@
-"""Who meets next: the two agents whose games tell most about the one that is known least."""
+"""Who meets next: the two agents whose games tell most, for what they cost, about the one that is known least."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DIGITS = 6
 """Of what is compared: processors differ in the last ones, and what is equal has to stay so."""
 
 
-def pairs_that_tell_most(agents: Sequence[str], deals: Iterable[Deal]) -> Iterator[Pair]:
+def pairs_that_tell_most(agents: Sequence[str], deals: Iterable[Deal], costs: Mapping[str, float]) -> Iterator[Pair]:
     """The pairs for the deals after these, as many as are wanted. Equal deals give equal pairs."""
     played, anchor = list(deals), anchor_of(agents)
     elo = elos(agents, choices(played))
@@ -30,7 +30,7 @@ def pairs_that_tell_most(agents: Sequence[str], deals: Iterable[Deal]) -> Iterat
     for deal in played:
         for game in deal.games:
             met[frozenset(agent for _, agent in game)] += deal.copies
-    known = Known({agent: elo[agent] for agent in (anchor, *(each for each in agents if each != anchor))}, met)
+    known = Known({agent: elo[agent] for agent in (anchor, *(each for each in agents if each != anchor))}, met, costs)
     while True:
         yield known.next()
 
@@ -38,11 +38,13 @@ def pairs_that_tell_most(agents: Sequence[str], deals: Iterable[Deal]) -> Iterat
 class Known:
     """How well the strengths of agents are known; the first is the anchor.
 
-    `elo` is what is known of their ratings, and `met` how many games each pair has played.
+    `elo` is what is known of their ratings, `met` how many games each pair has played, and `costs` what a game costs
+    each, or 1.
     """
 
-    def __init__(self, elo: Mapping[str, float], met: Mapping[frozenset[str], int]) -> None:
+    def __init__(self, elo: Mapping[str, float], met: Mapping[frozenset[str], int], costs: Mapping[str, float]) -> None:
         self._pairs = list(itertools.combinations(elo, 2))
+        self._cost: Array = np.array([costs.get(one, 1.0) + costs.get(other, 1.0) for one, other in self._pairs])
         agents, ratings = np.array([*elo]), np.array([*elo.values()])
         self._sides = np.array([(agents == one).astype(float) - (agents == other) for one, other in self._pairs])
         self._apart: Array = self._sides @ ratings / ELO
@@ -53,14 +55,14 @@ class Known:
         self._covariance: Array = np.linalg.inv(told + prior)
 
     def next(self) -> Pair:
-        """The pair whose next deal lessens most the variance of the agent that has the greatest."""
+        """The pair whose next deal lessens most, for its cost, the variance of the agent that has the greatest."""
         least_known = _greatest(np.diag(self._covariance))
         along = self._sides @ self._covariance
         variance = (along * self._sides).sum(axis=1)
         # What the covariance loses by both seatings of a deal (Sherman and Morrison 1950).
         worth = 2 * self._told(variance)
         lost = worth / (1 + worth * variance)
-        best = _greatest(along[:, least_known] ** 2 * lost)
+        best = _greatest(along[:, least_known] ** 2 * lost / self._cost)
         self._covariance = self._covariance - np.outer(along[best], along[best]) * lost[best]
         return self._pairs[best]
 

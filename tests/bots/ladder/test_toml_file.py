@@ -52,7 +52,14 @@ def test_a_ladder_is_played_as_its_file_says(path: Path) -> None:
     assert (spec.clock.bank, spec.clock.increment, spec.clock.cap) == (60.0, 1.0, 5.0)
 
 
-@pytest.mark.parametrize("more", [{}, {"sprt": {"elo0": 0.0, "elo1": 30.0}, "options": {"deck": [1, 3, 5]}}])
+@pytest.mark.parametrize(
+    "more",
+    [
+        {},
+        {"sprt": {"elo0": 0.0, "elo1": 30.0}, "options": {"deck": [1, 3, 5]}},
+        {"pairing": "informative", "costs": {"höher": 2.5}},
+    ],
+)
 def test_what_a_ladder_was_asked_for_is_written_and_read_again(tmp_path: Path, more: dict[str, Any]) -> None:
     asked = {"seed": 2**63 - 1, "deals": 9, "clock": {"bank": 0.1, "increment": 0.0, "cap": 0.0}, **more}
     state = begin(agents={"one": FIRST, "höher": "mcts"}, budgets={"höher": "9it"}, **asked)
@@ -78,6 +85,7 @@ def test_code_that_is_not_what_the_file_asks_for_is_told(path: Path) -> None:
         ("seed = 7", "sed = 7", "Object contains unknown field `sed`; there are agents, game, rules, seed, "),
         ('name = "twice"', 'nam = "twice"', "agents[0]: Object contains unknown field `nam`; there are agent, name, "),
         ('"100it"', '"100"', "agents[0].budget: a budget is written as 100ms, "),
+        ('budget = "100it"', "cost = 0", "agents[0].cost: Expected `float` >= 0.001"),
         ('"100ms-cpu+2s"', '"2h"', "budget: a budget is written as 100ms, "),
         ('"nano-gwent"', '"chess"', "game: unknown game 'chess'; the games are nano-gwent, "),
         ('"twice"', '"first"', "agents[2]: there is a first already; give this one a `name` of its own"),

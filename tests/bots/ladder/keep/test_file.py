@@ -50,6 +50,7 @@ def test_the_file_has_a_line_for_the_ladder_and_one_for_each_batch_as_it_came(tm
             "seats": 2,
             "budget": None,
             "budgets": {},
+            "costs": {},
             "sprt": None,
             "pairing": "all",
         },

@@ -79,7 +79,8 @@ def test_it_goes_on_until_the_ratings_are_known_and_the_packed_file_holds(
     told = {finding.about: finding.text for finding in verdict.findings}
     assert told["games"] == f"complete, all {len(whole.games)} are there"
     assert told["pairing"] == (
-        "each deal was for the two whose games tell most after the deals before; chosen again here, the same"
+        "each deal was for the two whose games tell most for what they cost after the deals before; chosen again here, "
+        "the same"
     )
     # Whoever swaps in games of another pair is refused.
     others = [replace(game, seats=("random", "utility")[:: 1 - 2 * game.leg]) for game in whole.games]
