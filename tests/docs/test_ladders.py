@@ -65,6 +65,7 @@ def test_a_file_is_what_was_asked_for_but_for_agents_that_came_later(name: str) 
     asked = dict(zip(plan.names, plan.agents, strict=True))
     assert {agent: asked[agent].where for agent in spec.agents} == spec.agents
     assert {agent: asked[agent].budget for agent in spec.agents if asked[agent].budget} == spec.budgets
+    assert {agent: asked[agent].cost for agent in spec.agents if asked[agent].cost} == spec.costs
     shared = ("game", "seats", "deals", "seed", "pairing")
     named = {field: said for field in shared if (said := getattr(plan, field)) is not None}
     assert {field: getattr(spec, field) for field in named} == named

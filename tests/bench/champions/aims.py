@@ -67,7 +67,7 @@ CLAIMS = (
     Claim("escoba/champion-mcts", "mcts:compiled=false", share=0.6),
     Claim("tides-of-time/champion-equilibrium", "equilibrium", low=0.48),
     Claim("top-trumps/champion-david", "david", share=0.52, low=0.5),
-    Claim("top-trumps/50ms", "david", share=0.52, low=0.5),
+    Claim("top-trumps/champion-david-50ms", "david", share=0.52, low=0.5),
     *(
         Claim(f"clue/champion-{seats}-seats", against, share, low=0.5)
         for seats, share in ((3, 0.55), (4, 0.53), (6, 0.52))
