@@ -49,11 +49,11 @@ check: $(VENV)/dev ## Check style, types, and which package may import which
 bench: $(VENV)/dev ## Measure speed and memory, and what confined bots can tell each other
 	@$(RUN) -m tests.bench
 
+# Tests that fail in the first part do not keep the second one from running; Ctrl-C, which ends with 2, does.
 soak: $(VENV)/dev ## Run the tests that take minutes
-	@failed=0; \
-	$(RUN) -m pytest --numprocesses auto --dist worksteal -m "soak and not alone" || failed=1; \
-	$(RUN) -m pytest -m "soak and alone" || failed=1; \
-	exit $$failed
+	@$(RUN) -m pytest --numprocesses auto --dist worksteal -m "soak and not alone"; first=$$?; \
+	[ $$first -le 1 ] || exit $$first; \
+	$(RUN) -m pytest -m "soak and alone" && exit $$first
 
 # What a move goes through. No file here may define a struct with options such as frozen: mypyc leaves these out.
 HOT = $(addprefix server/tables/,advice.py clocks.py dealer.py drawing.py jobs.py match.py position.py reveals.py table.py) \

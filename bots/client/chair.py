@@ -102,7 +102,8 @@ async def _is_ready(service: Service) -> bool:
         await asyncio.to_thread(service.prepare)
     except OSError as error:
         # A full disk names no file.
-        log.error("%s is not offered: its compiled rules cannot be kept: %s", service.name, error)
+        where, why = f" at {error.filename}" if error.filename else "", error.strerror or error
+        log.error("%s is not offered: its compiled rules cannot be kept%s: %s", service.name, where, why)
         return False
     return True
 

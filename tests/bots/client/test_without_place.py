@@ -19,7 +19,7 @@ from tests.bots.client.peer import Peer, errors, greet, service
 from tests.hosted import PATIENCE
 from tests.server.conftest import until
 
-LEFT_OUT = "tester is not offered: its compiled rules cannot be kept: [Errno 20] Not a directory: '/cache'"
+LEFT_OUT = "tester is not offered: its compiled rules cannot be kept at /cache: Not a directory"
 
 
 class Homeless(Mcts):

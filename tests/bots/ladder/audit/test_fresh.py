@@ -69,6 +69,12 @@ def test_fresh_deals_are_of_the_same_ladder_and_of_a_seed_that_nobody_chose() ->
     assert len({spec.seed, one.seed, other.seed, 9, 10}) == 4
 
 
+def test_of_a_ladder_that_chose_who_meets_everybody_meets_in_fresh_deals() -> None:
+    spec = begin([FIRST, LOT], pairing="informative", costs={"first": 2.0}).spec
+    fresh = fresh_spec(spec, 30, 9)
+    assert (fresh.pairing, fresh.costs) == ("all", {})
+
+
 def test_the_shares_of_two_ladders_of_the_same_agents_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(run.PLAY, "local", here())
     told = play(begin([FIRST, LOT], deals=12, seed=9), 1, None)
