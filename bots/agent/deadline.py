@@ -7,8 +7,12 @@ from collections import deque
 from collections.abc import Callable
 from typing import ClassVar
 
-AIM = 0.96
-"""The part of its time after which a search stops in any case; the rest is for the answer."""
+ANSWER = 0.04
+"""The part of its time that a search leaves for the answer, at least."""
+STALL = 0.006
+"""Seconds that it leaves at least: for so long a virtual machine stands still now and then, while its clocks go on."""
+MOST_LEFT = 0.25
+"""The part of its time, at most, that it leaves for a machine that stands still."""
 REMEMBERED = 100
 """Decisions for which it is remembered how long the system kept them waiting."""
 MOST_SPARE = 0.5
@@ -31,7 +35,7 @@ class Deadline:
         self._clock = clock
         self._now = clock()
         self._asked, self._worked = self._now, time.thread_time()
-        self._end = self._now + AIM * seconds
+        self._end = self._now + seconds - max(ANSWER * seconds, min(STALL, MOST_LEFT * seconds))
         self._longest = self._spare = self._wait = 0.0
         if wall:
             # A copy, as other threads of this process search, too.

@@ -67,13 +67,16 @@ class Arm:
 
 
 class Node(Generic[MoveT]):
-    """A place in the tree: the arms of each mover, and the node after each choice of all movers."""
+    """A place in the tree: the arms of each mover, and the node after each choice of all movers.
+
+    Who moves can depend on what is hidden. Two seats that may choose the same move have an arm each, and a node each.
+    """
 
     __slots__ = ("arms", "children")
 
     def __init__(self) -> None:
         self.arms: dict[int, dict[MoveT, Arm]] = {}
-        self.children: dict[tuple[MoveT, ...], Node[MoveT]] = {}
+        self.children: dict[tuple[Arm, ...], Node[MoveT]] = {}
 
     def most_visited(self, seat: int) -> MoveT:
         """The move of a mover that was chosen most often, of equal ones the better, then the first that was met."""
@@ -113,15 +116,17 @@ def _iterate(tree: Tree[WorldT, MoveT], node: Node[MoveT], simulate: Simulate[Wo
     chosen: list[tuple[int, Arm]] = []
     while movers := tree.movers(world):
         choices: tuple[MoveT, ...] = ()
+        pulled: tuple[Arm, ...] = ()
         for seat in movers:
             arms = node.arms.setdefault(seat, {})
             move = _choose(arms, tree.moves(world, seat), pick, alone=len(movers) == 1)
-            chosen.append((seat, arms[move]))
             choices += (move,)
+            pulled += (arms[move],)
+        chosen += zip(movers, pulled, strict=True)
         world = tree.play(world, choices)
-        child = node.children.get(choices)
+        child = node.children.get(pulled)
         if child is None:
-            node.children[choices] = Node()
+            node.children[pulled] = Node()
             break
         node = child
     rewards = simulate(world)
@@ -162,11 +167,13 @@ def _line(node: Node[MoveT]) -> tuple[tuple[MoveT, ...], ...]:
     """The choices of most visits, one after the other, as far as the tree goes."""
     line: list[tuple[MoveT, ...]] = []
     while node.arms:
-        choices = tuple(map(node.most_visited, node.arms))
+        seats = sorted(node.arms)
+        choices = tuple(map(node.most_visited, seats))
         line.append(choices)
-        if choices not in node.children:
+        pulled = tuple(node.arms[seat][move] for seat, move in zip(seats, choices, strict=True))
+        if pulled not in node.children:
             break
-        node = node.children[choices]
+        node = node.children[pulled]
     return tuple(line)
 
 

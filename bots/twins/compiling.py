@@ -192,7 +192,8 @@ def _hash(text: str) -> str:
     from numba.core.registry import cpu_target
 
     machine = cpu_target.target_context.codegen().magic_tuple()
-    made = (text, _constants(), numba.__version__, sys.version, machine)
+    # This file says how it is compiled.
+    made = (text, _constants(), Path(__file__).read_bytes(), numba.__version__, sys.version, machine)
     return hashlib.sha256(repr(made).encode()).hexdigest()[:32]
 
 

@@ -42,6 +42,15 @@ def test_a_search_in_small_steps_uses_nearly_all_of_its_time(machine: Machine) -
     assert machine.search(TEN, (0.01, 0.0)) == pytest.approx(9.6, abs=0.03)
 
 
+@pytest.mark.parametrize(("seconds", "searched"), [(1.0, 0.96), (0.15, 0.144), (0.05, 0.044), (0.012, 0.009)])
+def test_it_leaves_time_for_a_virtual_machine_that_stands_still(
+    machine: Machine, seconds: float, searched: float
+) -> None:
+    for cpu in (False, True):
+        step = seconds / 500
+        assert machine.search(Budget(seconds=seconds, cpu=cpu), (step, 0.0)) == pytest.approx(searched, abs=3 * step)
+
+
 def test_it_stops_before_a_step_that_may_take_as_long_as_the_longest_so_far(machine: Machine) -> None:
     # Steps of 3 s: a fourth one would end after 12 s.
     assert machine.search(TEN, (3.0, 0.0)) == pytest.approx(9.0)

@@ -83,6 +83,19 @@ def uneven(hidden, before):
     return reward, 1 - reward
 
 
+def either(hidden, before):
+    """What is hidden says which seat moves second, and so what seat 0 should do then."""
+    match before:
+        case ():
+            return {0: ["on"]}
+        case ("on",):
+            return {1 + hidden: ["go"]}
+        case ("on", "go"):
+            return {0: ["stay", "leave"]}
+    good = "leave" if hidden else "stay"
+    return float(before[-1] == good), 0.5, 0.5
+
+
 def three(hidden, before):
     """Each of three seats seeks its own: seat 1 would answer left with what leaves nothing to seat 0."""
     match before:
@@ -160,6 +173,10 @@ def test_each_of_several_seats_seeks_its_own_reward():
     answer = found(three)
     assert (answer.move, answer.line) == ("right", (("right",), ("own",)))
     assert answer.arms["left"].mean < 0.25 < answer.arms["right"].mean
+
+
+def test_the_same_move_of_two_seats_leads_to_two_places():
+    assert found(either, hidden=2).arms["on"].mean > 0.95
 
 
 def test_the_same_chance_finds_the_same():

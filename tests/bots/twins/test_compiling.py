@@ -65,6 +65,18 @@ def test_a_changed_line_changes_the_result(sources: Path, name: str, line: str, 
     assert printed(started(sources)) == [result, 1]
 
 
+def test_what_is_compiled_in_another_way_lies_in_another_folder(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numba", reason="kernels are compiled by numba")
+
+    def folder() -> Path:
+        return written("kernel", {"contract": "twin"}, sources, sources.parent / "cache").parent
+
+    before = folder()
+    assert folder() == before
+    monkeypatch.setattr("bots.twins.compiling.__file__", str(sources / "other.py"))
+    assert folder() != before
+
+
 def test_code_that_nobody_has_used_for_a_month_goes_when_other_code_comes(sources: Path) -> None:
     pytest.importorskip("numba", reason="kernels are compiled by numba")
     cache, folders = sources.parent / "cache", []

@@ -36,9 +36,9 @@ SEARCHES = [
     ("escoba", "outlook"),
     ("escoba", "escoba.hand"),
     ("tides-of-time", "outlook"),
+    ("top-trumps", "outlook"),
     ("clue", "outlook"),
 ]
-"""Not Top Trumps: after a field, the twin has a node for each seat that may have named it, the readable tree one."""
 
 
 class Drawn(HandTree):
