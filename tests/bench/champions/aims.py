@@ -21,6 +21,7 @@ from bots.agent import Budget
 from bots.champions.nano_gwent import NanoGwentChampion
 from bots.ladder.keep.file import read
 from bots.ladder.play.publish import spent, widest
+from bots.ladder.play.run import begin, play
 from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from tests.bench.champions.nano_gwent import ENDED, deals, second_round
@@ -37,6 +38,8 @@ AIMED_PLAYOUTS = {
 }
 DECISIONS = 2000
 """Of each game, so 10,000 of all."""
+AT_ONCE, DEALS = 4, 20
+"""Games that are played at once to see who loses by time, and deals of each game: 8,000 decisions or so of all."""
 
 
 class Aim(NamedTuple):
@@ -108,6 +111,15 @@ def compiling() -> float:
     return float(found[1])
 
 
+def in_time(game: str) -> Aim:
+    """How many games are lost by time at a load of four."""
+    asked = begin(("mcts", "champion"), game, deals=DEALS, seed=2, budget="50ms-cpu")
+    reasons = [result.outcome.reason for result in play(asked, AT_ONCE, None).games]
+    lost = reasons.count("time")
+    what = f"{game}: of {len(reasons)} games of `mcts` and `champion` at 50 ms-cpu, {AT_ONCE} at once, lost by time"
+    return Aim(what, "0", f"{lost}", lost == 0)
+
+
 def proofs() -> Iterator[Aim]:
     """How often the champion of Nano Gwent proves its move within a second, where each has ten cards at most."""
     for told, first in (("2, after somebody won", (9, 5)), ("2, after nobody won", (5, 5))):
@@ -158,7 +170,9 @@ def known(game: str) -> Iterator[Aim]:
 
 def main() -> None:
     print("| what | aim | reached | |\n| --- | --- | --- | --- |")
-    for aim in itertools.chain(speeds(), times(), proofs(), map(shown, CLAIMS), *map(known, AIMED_PLAYOUTS)):
+    for aim in itertools.chain(
+        speeds(), times(), map(in_time, AIMED_PLAYOUTS), proofs(), map(shown, CLAIMS), *map(known, AIMED_PLAYOUTS)
+    ):
         print(f"| {aim.what} | {aim.aim} | {aim.reached} | {'' if aim.met else 'missed'} |", flush=True)
 
 
