@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from statistics import quantiles
 from typing import NamedTuple
@@ -21,7 +22,9 @@ from bots.agent import Budget
 from bots.champions.nano_gwent import NanoGwentChampion
 from bots.ladder.keep.file import read
 from bots.ladder.play.publish import spent, widest
-from bots.ladder.play.run import begin, play
+from bots.ladder.play.tables import play_here
+from bots.ladder.result import Result
+from bots.ladder.schedule import Spec, fixtures
 from shared.game.chance import Chance
 from shared.games.nano_gwent import NanoGwent
 from tests.bench.champions.nano_gwent import ENDED, deals, second_round
@@ -113,8 +116,12 @@ def compiling() -> float:
 
 def in_time(game: str) -> Aim:
     """How many games are lost by time at a load of four."""
-    asked = begin(("mcts", "champion"), game, deals=DEALS, seed=2, budget="50ms-cpu")
-    reasons = [result.outcome.reason for result in play(asked, AT_ONCE, None).games]
+    spec = Spec(game, {name: name for name in ("mcts", "champion")}, DEALS, seed=2, budget="50ms-cpu")
+    played: list[Result] = []
+    play_here(
+        spec, fixtures(spec), AT_ONCE, lambda batch: played.extend(batch.results), partial(print, file=sys.stderr)
+    )
+    reasons = [result.outcome.reason for result in played]
     lost = reasons.count("time")
     what = f"{game}: of {len(reasons)} games of `mcts` and `champion` at 50 ms-cpu, {AT_ONCE} at once, lost by time"
     return Aim(what, "0", f"{lost}", lost == 0)
